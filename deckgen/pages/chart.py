@@ -30,7 +30,7 @@ from deckgen.game.conversion_rows import (
 from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
-from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
+from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
@@ -112,7 +112,7 @@ class ChartWords(Directives):
         self._several = len(relation.conversion.packs) > 1 and not self._apart
 
     @directive
-    def suit_cards(self, ours: str, theirs: str, pack: str) -> Markdown:
+    def suit_cards(self, ours: str, theirs: str, pack: str) -> Block:
         """The ranks down and the suits across, and in each place the card that stands for it."""
         relation, deck = self._relation, self._relation.conversion.deck
         rows = rank_rows(relation)
@@ -132,10 +132,10 @@ class ChartWords(Directives):
         tinted = mixed_up(rows)
         body = tuple(self._rank(row, place in tinted) for place, row in enumerate(rows))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
-        return self._shop.block(Table(header, body, align, tinted=tinted))
+        return Table(header, body, align, tinted=tinted)
 
     @directive
-    def suits(self, pack: str) -> Markdown:
+    def suits(self, pack: str) -> Block:
         """The suits, each with its emblem, what the packs call it, and its ``pack`` where each has one of its own."""
         relation = self._relation
         cells: list[tuple[Spans, Spans]] = []
@@ -148,10 +148,10 @@ class ChartWords(Directives):
         parts = (cells[first : first + across] for first in range(0, len(cells), across))
         blank: list[Spans] = [()] * 4
         rows = tuple(tuple([*(cell for pair in part for cell in pair), *blank][: 2 * across]) for part in parts)
-        return self._shop.block(Table((), rows, "ll" * across))
+        return Table((), rows, "ll" * across)
 
     @directive
-    def rank_list(self, ours: str, theirs: str, pack: str) -> Markdown:
+    def rank_list(self, ours: str, theirs: str, pack: str) -> Block:
         """A line for each rank, which is the same in all suits, or where they are many for each run of ranks alike."""
         rows = rank_rows(self._relation)
         body, tinted = [], mixed_up(rows)
@@ -163,17 +163,17 @@ class ChartWords(Directives):
             # A little larger than other tables, for it is read at arm's length.
             body.append(tuple(tuple(span._replace(tall=span.tall * 1.08) for span in cell) for cell in cells))
         header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
-        return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
+        return Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted)
 
     @directive
-    def face_cards(self, pack: str) -> Markdown:
+    def face_cards(self, pack: str) -> Block:
         """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
         header = _row((), (), (), _plain(pack)) if self._several else ()
         tall = LARGE if len(rows) <= 10 and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
         tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
-        return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
+        return Table(header, body, "lrl" + "c" * self._several, tinted=tinted)
 
     @directive
     def label_sign(self) -> Markdown:

@@ -5,7 +5,7 @@ from deckgen.foundations.words import word
 from deckgen.library.volumes import Volume
 from deckgen.names import card_named
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
-from deckgen.pages.setting.blocks import Contents, Index, Manuscript, TitlePage
+from deckgen.pages.setting.blocks import Block, Contents, Index, Manuscript, TitlePage
 from deckgen.pages.setting.templates import Markdown, template_file
 from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directive
 from deckgen.pages.setting.writing import write_blocks
@@ -24,7 +24,7 @@ class PageWords(Directives):
         self._volume = volume
 
     @directive
-    def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Markdown:
+    def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Block:
         """The covers, with the booklet's own picture, or else that of a card."""
         volume, held = self._volume, self._shop.deck("")
         usual = (CoverFigure(art=card_named(card, held).id),) if card else ()
@@ -32,17 +32,17 @@ class PageWords(Directives):
         art = cover_art(cover, held, cover_look(self._shop.theme_of(held)))
         blurb = volume.blurb or self._shop.game(volume.rules[0]).ruleset.summary
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
-        return self._shop.block(TitlePage(title, subtitle, strap, foot, art, blurb if blurb != strap else ""))
+        return TitlePage(title, subtitle, strap, foot, art, blurb if blurb != strap else "")
 
     @directive
-    def contents(self, depth: int = 2) -> Markdown:
+    def contents(self, depth: int = 2) -> Block:
         """The contents."""
-        return self._shop.block(Contents(int(depth)))
+        return Contents(int(depth))
 
     @directive
-    def index(self) -> Markdown:
+    def index(self) -> Block:
         """The index."""
-        return self._shop.block(Index())
+        return Index()
 
 
 def write_booklet(volume: Volume, faces: Faces, template: str = "", theme: Theme | None = None) -> Manuscript:

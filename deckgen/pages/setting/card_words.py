@@ -13,10 +13,10 @@ from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import card_named
-from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.blocks import Cards, Table
+from deckgen.pages.setting.blocks import Block, Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
+from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 from deckgen.records.judging import NOT_THROWN
@@ -31,19 +31,19 @@ class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive
-    def card(self, name: str, deck: str = "", caption: str = "") -> Markdown:
+    def card(self, name: str, deck: str = "", caption: str = "") -> object:
         """A picture of one card over its name and value."""
         return self.cards(name, deck, caption)
 
     @directive
-    def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Markdown:
+    def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Block:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None
         held = game.deck if game else self._shop.deck(deck)
         chosen = [card_named(name.strip(), held) for name in names.split(",")]
         frames = self._shop.faces(held, game)
         captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
-        return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
+        return Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE)
 
     @directive
     def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Markdown:
@@ -51,26 +51,25 @@ class CardWords(Directives):
         return self._shop.inline(self._shop.emblem(id, self._shop.deck(deck)), tall)
 
     @directive
-    def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Markdown:
+    def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Block:
         """A fanned hand and what the engine says of it."""
-        return self._shop.block(self._shop.hand(rules, cards, note, deck))
+        return self._shop.hand_of(self._shop.game(rules, deck), cards, note)
 
     @directive
     def example(
         self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "", at: Location | None = None
-    ) -> Markdown:
+    ) -> object:
         """The same, with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
         self._shop.vouch(self._shop.game(rules, deck), cards, verdict, at or here())
         return self.hand(rules, cards, note, deck)
 
     @directive
-    def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> Markdown:
+    def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> str:
         """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
         game = self._shop.game(rules, deck)
         if verdict is not None:
             self._shop.vouch(game, cards, verdict, here())
-        scored = score_of(game, [cards]).hands[0]
-        return Markdown(escape(verdict_of(scored, game)))
+        return verdict_of(score_of(game, [cards]).hands[0], game)
 
     @directive
     def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
@@ -125,19 +124,19 @@ class CardWords(Directives):
             player, hand = hands[place]
             note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=card.name)
             said = word("verdict.wins", player=player) if place in found.winners else player
-            parts.append(self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=said)))
+            parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card.id}", note, said)))
         return Markdown("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
 
     @directive
-    def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
+    def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Block:
         """What each of several hands scores, in a table."""
         game = self._shop.game(rules, deck)
         score = score_of(game, [hand for _, hand in hands])
         rows = tuple(
-            rule_tables.row(player, verdict_of(scored, game), in_figures(scored.points or 0))
+            row(player, verdict_of(scored, game), in_figures(scored.points or 0))
             for (player, _), scored in zip(hands, score.hands, strict=True)
         )
-        return self._shop.block(Table(rule_tables.word_row("rounds", "player", "hand", "score"), rows, "llr"))
+        return Table(word_row("rounds", "player", "hand", "score"), rows, "llr")
 
     @directive
     def round(self, rules: str, *players: str, credits: int = 20, deck: str = "") -> Round:
@@ -145,12 +144,12 @@ class CardWords(Directives):
         return Round(self._shop, self._shop.game(rules, deck), players, credits)
 
     @directive
-    def value(self, card: str, rules: str = "", deck: str = "") -> Markdown:
+    def value(self, card: str, rules: str = "", deck: str = "") -> str:
         """What a card counts: "−17"."""
         game = self._shop.game(rules, deck)
-        return Markdown(wording.card_value(card_named(card, game.deck).id, game))
+        return wording.card_value(card_named(card, game.deck).id, game)
 
     @directive
-    def name(self, card: str, deck: str = "") -> Markdown:
+    def name(self, card: str, deck: str = "") -> str:
         """A card's name: "The Evil One"."""
-        return Markdown(escape(card_named(card, self._shop.deck(deck)).name))
+        return card_named(card, self._shop.deck(deck)).name

@@ -11,9 +11,18 @@ from deckgen.foundations.words import word, words_under
 from deckgen.game.table import Game
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.blocks import PlacedThing, Span, Spans, Step, TablePlan, TurnSteps, VariantRow, VariantSpread
+from deckgen.pages.setting.blocks import (
+    Block,
+    PlacedThing,
+    Span,
+    Spans,
+    Step,
+    TablePlan,
+    TurnSteps,
+    VariantRow,
+    VariantSpread,
+)
 from deckgen.pages.setting.markdown import escape, spans
-from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.judging import NOT_THROWN
 
@@ -22,22 +31,20 @@ class FigureWords(Directives):
     """Diagrams drawn from what a ruleset says."""
 
     @directive
-    def table_plan(self, rules: str, deck: str = "") -> Markdown:
+    def table_plan(self, rules: str, deck: str = "") -> Block:
         """The table from above: deck, discards, pots, dice, fields, the dealer, and which way round turns go."""
         game = self._shop.game(rules, deck)
         extras, theme = game.ruleset.extras, self._shop.theme_of(game.deck)
         piles = game.ruleset.piles or ("",)
         backs = tuple(draw_small_back(game.deck, theme, suit) for suit in piles)
         rows = (tuple(self._cards(game, backs)), tuple(self._stakes(game)))
-        return self._shop.block(
-            TablePlan(
-                tuple(filter(None, rows)),
-                game.ruleset.hand.deal,
-                backs,
-                _label(extras.field if game.ruleset.shift else ""),
-                _label(word("table-plan.dealer") if extras.dealer else ""),
-                _label(word("table-plan.caption")),
-            )
+        return TablePlan(
+            tuple(filter(None, rows)),
+            game.ruleset.hand.deal,
+            backs,
+            _label(extras.field if game.ruleset.shift else ""),
+            _label(word("table-plan.dealer") if extras.dealer else ""),
+            _label(word("table-plan.caption")),
         )
 
     def _cards(self, game: Game, backs: tuple[Frame, ...]) -> Iterator[PlacedThing]:
@@ -82,7 +89,7 @@ class FigureWords(Directives):
         yield from (5, 2, 6, 3)[:numbers]
 
     @directive
-    def turn(self, rules: str) -> Markdown:
+    def turn(self, rules: str) -> Block:
         """The steps of a turn as panels, in the ruleset's own words, each with the sign of what is done."""
         game = self._shop.game(rules)
         signs = {id: f"step-{sign}" for sign, ids in words_under("signs").items() for id in ids.split()}
@@ -92,10 +99,10 @@ class FigureWords(Directives):
             drawing = signs.get(phase.id, "")
             sign = self._shop.emblem(drawing, game.deck) if drawing and has_drawing(drawing) else None
             steps.append(Step(spans(escape(phase.title)), spans(escape(phase.text)), sign, phase.id not in apart))
-        return self._shop.block(TurnSteps(tuple(steps)))
+        return TurnSteps(tuple(steps))
 
     @directive
-    def variant_spread(self, *rules: str) -> Markdown:
+    def variant_spread(self, *rules: str) -> Block:
         """Variants over two facing pages: discards and arrays, and what face cards count."""
         games = [self._shop.game(one) for one in rules]
         deck = games[0].deck
@@ -112,7 +119,7 @@ class FigureWords(Directives):
             for game in games
         )
         heads = tuple(_label(word(f"variants.{name}")) for name in ("variant", "discards", "array"))
-        return self._shop.block(VariantSpread(heads, shown, rows))
+        return VariantSpread(heads, shown, rows)
 
 
 def _label(said: str) -> Spans:

@@ -35,7 +35,7 @@ class Round:
 
     # Cards
 
-    def deal(self, *hands: str) -> str:
+    def deal(self, *hands: str) -> None:
         """Each player's first cards, in the order of the players; antes are paid."""
         for player, cards in zip(self._players, hands, strict=True):
             self._hands[player] = self._ids(cards)
@@ -45,36 +45,32 @@ class Round:
             self._wrong(f"{self._game.ruleset.name} deals {self._game.ruleset.hand.deal} cards, not {sorted(dealt)}")
         if self._pots:
             self._money = pots.deal(self._money, self._pots)
-        return Markdown("")
 
-    def draw(self, player: str, card: str) -> str:
+    def draw(self, player: str, card: str) -> None:
         """A player draws a card."""
         self._cards_of(player).extend(self._ids(card))
         self._check()
-        return Markdown("")
 
-    def swap(self, player: str, old: str, new: str) -> str:
+    def swap(self, player: str, old: str, new: str) -> None:
         """A player loses a card and gets another: by a trade, or by a shift."""
         held, gone = self._cards_of(player), self._ids(old)[0]
         if gone not in held:
             self._wrong(f"{player} does not hold {self._game.name(gone)}")
-            return Markdown("")
+            return
         held[held.index(gone)] = self._ids(new)[0]
         self._check()
-        return Markdown("")
 
-    def shift(self, **cards: tuple[str, str]) -> str:
+    def shift(self, **cards: tuple[str, str]) -> None:
         """Several players lose a card and get another at the same time: ``shift(Ann=("star", "2 of coins"), …)``."""
         for player, (old, _) in cards.items():
             held, gone = self._cards_of(player), self._ids(old)[0]
             if gone not in held:
                 self._wrong(f"{player} does not hold {self._game.name(gone)}")
-                return Markdown("")
+                return
             held.remove(gone)
         for player, (_, new) in cards.items():
             self._cards_of(player).extend(self._ids(new))
         self._check()
-        return Markdown("")
 
     def show(self, player: str, note: str = "", ending: str = "") -> str:
         """A player's hand, fanned, and what it comes to so far; beside the name how it ended: "Bo wins"."""
@@ -88,10 +84,9 @@ class Round:
 
     # Credits
 
-    def betting(self) -> str:
+    def betting(self) -> None:
         """A new phase of betting begins."""
         self._money = pots.begin_betting(self._money)
-        return Markdown("")
 
     def bet(self, player: str, raised: int = 0) -> str:
         """A player meets the highest bet and raises it; what is paid, in words."""
@@ -106,11 +101,10 @@ class Round:
         self._money = pots.fold(before, self._place(player), pots.two_pots(self._game.ruleset))
         return self._paid(player, before)
 
-    def call(self, player: str) -> str:
+    def call(self, player: str) -> None:
         """A player calls the hand."""
         self._cards_of(player)
         self._caller = player
-        return Markdown("")
 
     # The end
 

@@ -13,7 +13,7 @@ from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
-from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
+from deckgen.pages.setting.blocks import Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
@@ -113,28 +113,6 @@ def ranking(game: Game, own: bool = True) -> Table:
     return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")
 
 
-def payments(ruleset: Ruleset) -> Table:
-    """Who pays what into which pot."""
-    rows = tuple(row(*one) for one in wording.payments(ruleset))
-    return Table(word_row("payments", "for", "much", "into"), rows, "lll")
-
-
-def phases(ruleset: Ruleset) -> Items:
-    """The phases of a turn, numbered."""
-    said = ((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))) for phase in ruleset.phases)
-    return Items(tuple((Paragraph(text),) for text in said), ordered=True)
-
-
-def odds(game: Game, counted: Sequence[Odds]) -> Table:
-    """Outcomes down, numbers of cards across: how often each comes."""
-    header = (spans(word("outcomes.outcome")), *(spans(word("outcomes.cards", number=one.cards)) for one in counted))
-    rows = tuple(
-        (spans(escape(name)), *map(spans, wording.chances([share(found, id) for found in counted])))
-        for id, name in game.ruleset.outcomes().items()
-    )
-    return Table(header, rows, "l" + "r" * len(counted))
-
-
 def count_odds(game: Game, cards: int) -> Odds:
     """The odds of hands of so many cards, or as many as are dealt for 0, which are counted once."""
     ruleset, deck, cards = game.ruleset, game.deck, cards or game.ruleset.hand.deal
@@ -159,16 +137,6 @@ def matrix(games: Sequence[Game], across: bool = True) -> Table:
     return Table(header, tuple(rows), "l" + "r" * (len(header) - 1))
 
 
-def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
-    """Variants down: how many cards may be discarded in each, and its own array."""
-    rows = []
-    for place, game in enumerate(games, 1):
-        made = array_words(game)
-        variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
-        rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
-    return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
-
-
 def array_words(game: Game) -> Spans:
     """A variant's own array, in italics, and what makes it."""
     own = game.ruleset.ranking[-1]
@@ -181,32 +149,13 @@ def short(ruleset: Ruleset) -> str:
     return ruleset.title.rpartition(": ")[2]
 
 
-def table_rules(game: Game) -> Table:
-    """The deal, the shift, the dice and ties."""
-    return Table((), tuple(row(*one) for one in wording.table_rules(game)), "ll")
-
-
-def variant_odds(games: Sequence[Game]) -> Table:
-    """Variants down: how often cards just dealt are perfect, make the variant's array, and are lost."""
-    columns = zip(*([share for _, share in _deals(game)] for game in games), strict=True)
-    told = zip(games, *map(wording.chances, columns), strict=True)
-    rows = tuple(row(short(game.ruleset), *often) for game, *often in told)
-    heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in _deals(games[0]))
-    return Table(row(word("variants.variant"), *heads), rows, "lrrr")
-
-
-def deal_odds(game: Game) -> list[tuple[str, str]]:
-    """The odds that are asked of a variant: cards just dealt are perfect, make its array, are lost."""
-    return _odds_words(_deals(game))
-
-
-def _odds_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
+def odds_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
     """Shares by what they are of, told all in one form."""
     names, shares = zip(*asked, strict=True)
     return list(zip(names, wording.chances(shares), strict=True))
 
 
-def _deals(game: Game) -> list[tuple[str, float]]:
+def deal_odds(game: Game) -> list[tuple[str, float]]:
     """What is asked of a variant, and its share of all hands just dealt."""
     found, ruleset = count_odds(game, game.ruleset.hand.deal), game.ruleset
     own, lost = word("variants.own"), word("variants.lost")
@@ -219,7 +168,7 @@ def asked_for(game: Game) -> list[tuple[str, str]]:
 
     Where nobody bombs out, people ask what the last card will do.
     """
-    return _odds_words([*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)])
+    return odds_words([*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)])
 
 
 def _least_size(game: Game, outcome: str) -> int:

@@ -7,15 +7,17 @@ from deckgen import wording
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.game import phrases
 from deckgen.game.examples import example
 from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.pages.setting import pack_tables, rule_tables
-from deckgen.pages.setting.blocks import LINE_END, Cards, Span, Spans, Table
+from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait
+from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.tables import stack_pictures
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive, share_of
@@ -28,9 +30,9 @@ class RuleWords(Directives):
     """Tables and words made from the data of rulesets, decks and conversions."""
 
     @directive
-    def values(self, rules: str, deck: str = "", faces: bool = True) -> Markdown:
+    def values(self, rules: str, deck: str = "", faces: bool = True) -> Block:
         """The table of values: ranks, then, unless left out, face cards, with how many there are of each."""
-        return self._shop.block(rule_tables.values(self._shop.game(rules, deck), faces))
+        return rule_tables.values(self._shop.game(rules, deck), faces)
 
     @directive
     def value_rows(self, rules: str, deck: str = "", faces: bool = True) -> object:
@@ -62,7 +64,7 @@ class RuleWords(Directives):
         return self._shop.block(stack_pictures(beside) if self._shop.narrow else beside)
 
     @directive
-    def portraits(self, rules: str, width: float, ranks: bool = False) -> Markdown:
+    def portraits(self, rules: str, width: float, ranks: bool = False) -> Block | None:
         """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
         counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells.
         """
@@ -70,7 +72,7 @@ class RuleWords(Directives):
         faces = rule_tables.faces_in_order(game)
         lettered = rule_tables.lettered_cards(game) if ranks else []
         if len(faces) < 3 and not lettered:
-            return Markdown("")
+            return None
         shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
         for card in lettered:
             small = self._shop.figure(card, game)
@@ -80,47 +82,49 @@ class RuleWords(Directives):
             (spans(escape(name)), *([(Span(counts, "strong"),)] if counts != small.value else []))
             for name, small, counts in shown
         )
-        return self._shop.block(Cards(pictures, captions, width * MILLIMETRE))
+        return Cards(pictures, captions, width * MILLIMETRE)
 
     @directive
-    def made_of(self, rules: str, hand: str) -> Markdown:
+    def made_of(self, rules: str, hand: str) -> str | None:
         """What makes a special hand, in running text."""
         game = self._shop.game(rules)
         ranking = {special.id: special for special in game.ruleset.ranking}
         if hand not in ranking:
             self._shop.wrong(f"{rules} has no special hand {hand!r}", suggestion(hand, list(ranking)))
-            return Markdown("")
-        return Markdown(escape(wording.describe_hand(ranking[hand], game)))
+            return None
+        return wording.describe_hand(ranking[hand], game)
 
     @directive
-    def discards(self, rules: str) -> Markdown:
+    def discards(self, rules: str) -> str:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
         game = self._shop.game(rules)
-        return Markdown(wording.discards(game.ruleset, game))
+        return wording.discards(game.ruleset, game)
 
     @directive
-    def payments(self, rules: str) -> Markdown:
+    def payments(self, rules: str) -> Block | None:
         """The table of who pays what into which pot."""
-        table = rule_tables.payments(self._shop.game(rules).ruleset)
-        if not table.rows:
+        rows = wording.payments(self._shop.game(rules).ruleset)
+        if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
-            return Markdown("")
-        return self._shop.block(table)
+            return None
+        return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
 
     @directive
-    def table_rules(self, rules: str) -> Markdown:
+    def table_rules(self, rules: str) -> Block:
         """The table of the deal, the shift, the dice and what settles ties."""
-        return self._shop.block(rule_tables.table_rules(self._shop.game(rules)))
+        return Table((), tuple(row(*one) for one in wording.table_rules(self._shop.game(rules))), "ll")
 
     @directive
-    def readings(self, rules: str) -> Markdown:
+    def readings(self, rules: str) -> str:
         """What cards count that are not read as they are, in running text; nothing where there are none."""
-        return Markdown(escape(wording.sentence(wording.readings(self._shop.game(rules)))))
+        return wording.sentence(wording.readings(self._shop.game(rules)))
 
     @directive
-    def phases(self, rules: str) -> Markdown:
+    def phases(self, rules: str) -> Block:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
-        return self._shop.block(rule_tables.phases(self._shop.game(rules).ruleset))
+        phases = self._shop.game(rules).ruleset.phases
+        said = ((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))) for phase in phases)
+        return Items(tuple((Paragraph(text),) for text in said), ordered=True)
 
     @directive
     def rulings(self, rules: str, *ids: str) -> Markdown:
@@ -134,7 +138,7 @@ class RuleWords(Directives):
         return Markdown("".join(lines))
 
     @directive
-    def matrix(self, *rules: str, across: bool = True, pictures: bool = False) -> Markdown:
+    def matrix(self, *rules: str, across: bool = True, pictures: bool = False) -> Block:
         """What each face card counts in each variant, with ``pictures`` of the cards at the head of the columns;
         ``across=false`` has the variants across, by number.
         """
@@ -145,17 +149,21 @@ class RuleWords(Directives):
             drawn = (Span("", picture=self._shop.emblem(card.id, games[0].deck), tall=FACE) for card in faces)
             heads = ((picture, Span(LINE_END), *head) for picture, head in zip(drawn, table.header[1:], strict=True))
             table = replace(table, header=(table.header[0], *heads), align="l" + "c" * len(faces))
-        return self._shop.block(table)
+        return table
 
     @directive
-    def arrays(self, *rules: str, numbered: bool = False) -> Markdown:
+    def arrays(self, *rules: str, numbered: bool = False) -> Block:
         """Variants down: how many cards may be discarded in each, and its own array."""
-        return self._shop.block(rule_tables.arrays([self._shop.game(one) for one in rules], numbered))
+        rows = []
+        for place, game in enumerate(map(self._shop.game, rules), 1):
+            variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
+            rows.append((*row(variant, wording.discards(game.ruleset, game)), array_words(game)))
+        return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
 
     @directive
-    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
+    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
-        return Markdown(wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
+        return wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
 
     @directive
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
@@ -163,16 +171,15 @@ class RuleWords(Directives):
         return self._shop.share(rules, cards, outcome, deck)
 
     @directive
-    def holds(self, claim: object, words: str) -> Markdown:
+    def holds(self, claim: object, words: str) -> None:
         """Nothing where what the text asserts is so; else the build stops here, and ``words`` are what is not so."""
         if not claim:
             self._shop.wrong(f"the text says that {words}, and it is not so")
-        return Markdown("")
 
     @directive
-    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
+    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """The same in per cent."""
-        return Markdown(wording.percent(self._shop.share(rules, cards, outcome, deck)))
+        return wording.percent(self._shop.share(rules, cards, outcome, deck))
 
     @directive
     def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Markdown]:
@@ -185,46 +192,54 @@ class RuleWords(Directives):
         return [Markdown(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
 
     @directive
-    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Markdown:
+    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._shop.game(rules, deck)
-        return self._shop.block(rule_tables.odds(game, [self._shop.odds(game, size) for size in sizes]))
-
-    @directive
-    def deal_odds(self, rules: str) -> Markdown:
-        """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
-        said = (
-            f"{what}: {often}".replace(" ", "\u00a0") for what, often in rule_tables.deal_odds(self._shop.game(rules))
+        counted = [self._shop.odds(game, size) for size in sizes]
+        heads = (word("outcomes.cards", number=one.cards) for one in counted)
+        rows = tuple(
+            (spans(escape(name)), *map(spans, wording.chances([rule_tables.share(found, id) for found in counted])))
+            for id, name in game.ruleset.outcomes().items()
         )
-        return Markdown(escape("; ".join(said)))
+        return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
 
     @directive
-    def variant_odds(self, *rules: str) -> Markdown:
+    def deal_odds(self, rules: str) -> str:
+        """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
+        asked = rule_tables.odds_words(rule_tables.deal_odds(self._shop.game(rules)))
+        return "; ".join(f"{what}: {often}".replace(" ", "\u00a0") for what, often in asked)
+
+    @directive
+    def variant_odds(self, *rules: str) -> Block:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
-        return self._shop.block(rule_tables.variant_odds([self._shop.game(one) for one in rules]))
+        games = [self._shop.game(one) for one in rules]
+        asked = [rule_tables.deal_odds(game) for game in games]
+        columns = (wording.chances([share for _, share in column]) for column in zip(*asked, strict=True))
+        rows = tuple(row(short(game.ruleset), *often) for game, *often in zip(games, *columns, strict=True))
+        heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in asked[0])
+        return Table(row(word("variants.variant"), *heads), rows, "lrrr")
 
     @directive
-    def odds_asked(self, rules: str) -> Markdown:
+    def odds_asked(self, rules: str) -> Block:
         """The odds that people ask for."""
-        rows = tuple(rule_tables.row(*one) for one in rule_tables.asked_for(self._shop.game(rules)))
-        return self._shop.block(Table((), rows, "lr"))
+        return Table((), tuple(row(*one) for one in rule_tables.asked_for(self._shop.game(rules))), "lr")
 
     @directive
-    def sign_rule(self, rules: str) -> Markdown:
+    def sign_rule(self, rules: str) -> str:
         """Which side of zero counts for what, in running text."""
-        return Markdown(escape(wording.sign_rule(self._shop.game(rules).ruleset)))
+        return wording.sign_rule(self._shop.game(rules).ruleset)
 
     @directive
-    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
+    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Block:
         """The table of a conversion: what stands for what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
-        return self._shop.block(pack_tables.conversion(relation))
+        return pack_tables.conversion(relation)
 
     @directive
-    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
+    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Block:
         """What a conversion takes and leaves, and what to mind."""
-        return self._shop.block(pack_tables.reminders(_prove(name, deck, tradition)))
+        return pack_tables.reminders(_prove(name, deck, tradition))
 
     @directive
     def styles(self) -> object:
@@ -240,7 +255,7 @@ class RuleWords(Directives):
 
         if name not in works():
             self._shop.wrong(f"there is no source {name!r}", suggestion(name, list(works())))
-            return Markdown("")
+            return None
         return view(works()[name])
 
     @directive
@@ -261,9 +276,9 @@ class RuleWords(Directives):
         return view(self._shop.deck(name))
 
     @directive
-    def count(self, number: int) -> Markdown:
+    def count(self, number: int) -> str:
         """A small number in words."""
-        return Markdown(phrases.count_words(number))
+        return phrases.count_words(number)
 
 
 @remember_reads

@@ -164,6 +164,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        finalize=lambda said: "" if said is None else said,
         bytecode_cache=_compiled_templates(),
         optimized=False,  # each template is rendered once, and to look for what can be shortened takes longer
     )

@@ -3,7 +3,7 @@
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
@@ -37,7 +37,6 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
 P = ParamSpec("P")
-T = TypeVar("T")
 W = TypeVar("W", bound="Directives")
 
 CARD = 17 * MILLIMETRE
@@ -148,12 +147,8 @@ class Workshop:
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
         return play(ruleset, self.deck(name))
 
-    def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> HandFigure:
-        """A fanned hand, what the engine says of it, and ``note``."""
-        return self.hand_of(self.game(rules, deck), cards, note, player)
-
     def hand_of(self, game: Game, cards: str, note: str = "", player: str = "") -> HandFigure:
-        """The same of a game at hand."""
+        """A fanned hand of a game, what the engine says of it, and ``note``."""
         scored = score_of(game, [cards]).hands[0]
         frames = self.faces(game.deck, game)
         turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
@@ -201,16 +196,21 @@ class Workshop:
         return share_of(rule_tables.count_odds(self.game(rules, deck), cards), outcome)
 
 
-def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T | Markdown]:
-    """Let templates call a method by its name; what it finds wrong is kept with the template's line."""
+def directive(method: Callable[Concatenate[W, P], object]) -> Callable[Concatenate[W, P], Any]:
+    """Let templates call a method by its name: a block that it gives is kept, and stands where it was called; words are
+    printed as they are, and nothing is nothing. What it finds wrong is kept with the template's line.
+    """
 
     @functools.wraps(method)
-    def call(words: W, /, *arguments: P.args, **named: P.kwargs) -> T | Markdown:
+    def call(words: W, /, *arguments: P.args, **named: P.kwargs) -> object:
         try:
-            return method(words, *arguments, **named)
+            made = method(words, *arguments, **named)
         except DeckgenError as error:
             words._shop.keep(error.findings, here())
-            return Markdown("")
+            made = None
+        if isinstance(made, Block):
+            return words._shop.block(made)
+        return Markdown(escape(made)) if isinstance(made, str) and not isinstance(made, Markdown) else made
 
     call.is_directive = True  # type: ignore[attr-defined]
     return call
@@ -227,9 +227,9 @@ class Directives:
         return dict(inspect.getmembers(self, lambda member: hasattr(member, "is_directive")))
 
     @directive
-    def new_page(self) -> Markdown:
+    def new_page(self) -> Block:
         """What follows begins a page, or a card."""
-        return self._shop.block(NewPage())
+        return NewPage()
 
 
 def turn_over(frame: Frame) -> Frame:
