@@ -103,6 +103,21 @@ def test_without_a_border_a_ledge_runs_to_the_edges_and_the_figure_keeps_to_its_
     assert drawn.y > box.y and drawn.bottom <= box.bottom
 
 
+@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
+def test_a_court_of_poster_is_as_wide_as_the_card_in_a_few_flat_tones(size):
+    deck, look, area = load_deck("standard"), load_theme("poster"), card_size(size).size
+    frame = draw_card(deck.card("flasks-master"), deck, look, area)
+    figure, table = next(item for item in frame.items if item.name == "ground").items
+    wide = bounds(figure.items)
+    assert wide.width > 0.9 * area.width and wide.bottom >= table.bounds.y
+    assert table.bounds.x < 0 and table.bounds.right > area.width and table.bounds.bottom > area.height
+    corners = [item for item in frame.items if item.name in ("index", "second") and item.transform.a < 0]
+    assert len(corners) == 2
+    assert all(table.bounds.holds(item.transform.bounds(bounds(item.items) or table.bounds)) for item in corners[:1])
+    tones = {path.fill for path, _ in walk(frame.items) if isinstance(path, Path) and path.fill}
+    assert len(tones) <= 5 and look.palette.paper in tones and look.palette.suits[2] in tones
+
+
 def test_on_a_tall_card_a_court_stands_behind_a_wall_with_the_emblem_of_its_suit():
     deck, look = load_deck("standard"), load_theme("arcana")
 

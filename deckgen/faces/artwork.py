@@ -158,7 +158,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(dark, 1 / unit))
     elif design.halo and not design.reversed_out and max(width, height) > SMALL:  # a sign in words stands among them
         items = (*halo(items, unit, design), *items)
-    elif not motif.flat and on_dark(design.palette):
+    elif not motif.flat and not design.reversed_out and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.rim, RIM / unit), *items)
     return found.bounds, (*items, *values)
 
@@ -203,7 +203,7 @@ def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
     """A theme's colours for those that drawings are made in; in a picture on its own colour, a light tint of it."""
     palette = design.palette
     ink, paper = (palette.ink, palette.panel) if motif.flat else (palette.shade, palette.light)
-    own = palette.border if design.reversed_out and not motif.flat else motif.colour
+    own = palette.panel if design.reversed_out and not motif.flat else motif.colour
     offices = {"own": own, "ink": ink, "paper": paper, "panel": palette.panel}
     offices |= {"tone": palette.tone, "accent": palette.accent}
     return {CANONICAL[office]: colour for office, colour in offices.items()}

@@ -7,11 +7,11 @@ from deckgen.art.ornament import point_ends
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, pip, room
 from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.court import court
+from deckgen.faces.court import bleeding_figure, court
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
 from deckgen.faces.index import fixed_value, index, sign_of, signed_figures
 from deckgen.faces.lettering import line
-from deckgen.faces.numerals import emblem_behind, numerals, second_index
+from deckgen.faces.numerals import emblem_behind, numerals, numerals_behind, second_index
 from deckgen.faces.owner_line import line_on_face
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.scenery import scene_of
@@ -56,12 +56,12 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
         scene = scene_of(card, deck, pip_count(card, deck, design.theme), design)
         inside = design.inside
         if not scene:
-            return (border(design), *_behind_numerals(card, deck, inside)), _middle(card, deck, inside)
+            return (border(design), *_behind(card, deck, inside)), _middle(card, deck, inside)
         own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
         under = (
             *border_with_scene(design, scene, own),
             *_paper_under_values(card, inside),
-            *_behind_numerals(card, deck, inside),
+            *_behind(card, deck, inside),
         )
         return under, _middle(card, deck, inside._replace(halo=True))
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
@@ -69,11 +69,26 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     return (below, ground), _read_on_picture(card, deck, design)
 
 
-def _behind_numerals(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """The emblem of a card's suit behind its large numeral, where the theme has numerals."""
-    if design.theme.numbers != "numerals" or not (card.suit and pip_count(card, deck, design.theme)):
+def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
+    """What is behind all else where the theme has numerals: the emblem of a suit, or a number and the figure of one."""
+    if design.theme.numbers != "numerals" or card.text:
         return ()
-    return (emblem_behind(emblem(card.suit, deck, design), design),)
+    if card.suit and pip_count(card, deck, design.theme):
+        return (emblem_behind(emblem(card.suit, deck, design), design),)
+    if not _bleeds(card, deck, design):
+        return ()
+    number, figure = fixed_value(card), bleeding_figure(figure_of(card, deck, design), design)
+    if number is None:
+        return (figure,)
+    return numerals_behind(signed_figures(number, sign_of(card, deck)), design), figure
+
+
+def _bleeds(card: Card, deck: Deck, design: CardDesign) -> bool:
+    """Whether a card shows a figure of a suit as large as the card."""
+    if not (design.reversed_out and card.suit and card.rank) or card.text:
+        return False
+    figure = figure_of(card, deck, design)
+    return figure.whole and bool(figure.drawing) and not figure.own
 
 
 def _paper_under_values(card: Card, design: CardDesign) -> tuple[Group, ...]:
@@ -120,7 +135,7 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
             return pips(
                 pip(card.suit, deck, design), count, design, sign_of(card, deck), not deck.rank(card.rank).value
             )
-        return (court(figure_of(card, deck, design), suit, design),)
+        return () if _bleeds(card, deck, design) else (court(figure_of(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)

@@ -119,7 +119,8 @@ def _inside(theme: Theme) -> Theme:
 def _reverse(theme: Theme, ground: str) -> Theme:
     """A theme whose cards stand on that colour: what is on them has the colour of paper, what is quieter a tint."""
     light = theme.palette.paper
-    tone = mix(ground, *((light, 0.2) if luminance(ground) < DARK else (theme.palette.shade, 0.3)))
+    dark = luminance(ground) < DARK
+    tone = mix(ground, *((light, 0.2) if dark else (theme.palette.shade, 0.3)))
     made = replace(
         theme.palette,
         tone=tone,
@@ -127,8 +128,10 @@ def _reverse(theme: Theme, ground: str) -> Theme:
         panel=ground,
         ink=light,
         border=mix(ground, light, TINT),
+        accent=mix(ground, light, TINT),
         face=light,
         light=light,
+        shade=mix(ground, *((light, 0.4) if dark else (theme.palette.shade, 0.62))),
         rim=light,
         suits=(light,),
         by_suit={},

@@ -33,8 +33,29 @@ TALL = 0.24
 WALL = 0.62
 """How much of that the wall takes."""
 
+WIDE = 0.98
+"""How wide the field of a figure without a border may be, in widths of the card."""
+
 BUST = Rect(0, 0, 200, 150)
 """What is seen of a figure that stands on its own head."""
+
+
+@functools.lru_cache(maxsize=256)
+def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
+    """A figure as wide as the card behind a table from edge to edge.
+
+    It begins below the number in the index, and the table holds all that stands in the two lower corners.
+    """
+    corner, card = design.corner, Rect(0, 0, *design.size).inset(-BLEED)
+    foot = design.half_turn.bounds(corner.box("corner")).y - design.measure("between")
+    unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / LEDGE.y)
+    place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
+    x, y = design.size.width / 2 - WHOLE.centre.x * unit, foot - LEDGE.y * unit
+    shown = artwork(figure, place.move(x, y), design)
+    above = card._replace(height=foot - card.y)
+    table = card._replace(y=foot, height=card.bottom - foot)
+    standing = Group((shown,), clip=rectangle(*above)), Path(rectangle(*table), design.palette.tone)
+    return Group(standing, name=GROUND)
 
 
 @functools.lru_cache(maxsize=512)

@@ -8,13 +8,16 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect
+from deckgen.foundations.geometry import Rect, moving, scaling
 from deckgen.foundations.outline import polygon, rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.type.fonts import width
 
 NEEDLE = ((240, 0), (90, -52), (-90, -52), (-240, 0), (-90, 52), (90, 52))
 """The sign below zero in the second index, in thousandths of its type: under the figures, at most as wide as they."""
+
+BEHIND = 1.4
+"""How much larger than before an emblem a number is behind a figure."""
 
 AIR = 0.12
 """How far below the figures of a second index their sign lies, in heights of its box."""
@@ -24,6 +27,15 @@ AIR = 0.12
 def numerals(number: str, design: CardDesign) -> Group:
     """The number, with its sign where it shows one, in its box."""
     return Group((numeral(number, "numeral", design.box("numeral"), design, design.ink),), name="numeral")
+
+
+@functools.lru_cache(maxsize=64)
+def numerals_behind(number: str, design: CardDesign) -> Group:
+    """The number in the middle tone, so large that the card hardly holds it."""
+    box, top = design.box("numeral"), design.box("value").bottom
+    shown = numeral(number, "numeral", box, design, design.palette.tone)
+    grow = moving(-box.centre.x, -box.y).then(scaling(BEHIND)).then(moving(box.centre.x, top))
+    return Group((Group((shown,), grow),), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
 
 @functools.lru_cache(maxsize=64)
