@@ -13,7 +13,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
 from deckgen.library.themes import load_theme
 from deckgen.press.svg import svg
-from deckgen.records.theme import REFERENCE, SAFE
+from deckgen.records.boxes import REFERENCE, SAFE
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.outline import Outline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.records.theme import REFERENCE, Scene
+from deckgen.records.boxes import REFERENCE
+from deckgen.records.theme import Scene
 
 MARGIN = 3.4 * MILLIMETRE
 """The plain margin between the cut and the frame, as wide as services keep clear."""

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
+from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
-from deckgen.records.theme import REFERENCE, Palette, Theme
+from deckgen.records.theme import Palette, Theme
 
 DARK = 0.03
 """The relative luminance below which a ground has a middle tone that is lighter than itself."""

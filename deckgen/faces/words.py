@@ -12,9 +12,10 @@ from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import plain
+from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
-from deckgen.records.theme import TEXT_BOXES, Palette, Type, WordsBox
+from deckgen.records.theme import Palette, Type
 from deckgen.type.fonts import width
 from deckgen.type.markup import LABEL, Passage, Phrase, read_markup
 from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs

@@ -9,7 +9,8 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.spelling import nearest
 from deckgen.library.source import Source
-from deckgen.records.theme import LINE_TYPE, PAGES, STACK, FontFile, Type
+from deckgen.records.measures import STACK, FontFile
+from deckgen.records.theme import LINE_TYPE, PAGES, Type
 
 FACES = ("font", "narrow", "italic", "strong")
 """The keys of a kind of text that name a font."""

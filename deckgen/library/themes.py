@@ -15,9 +15,10 @@ from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.themefonts import ThemeFonts, find_unknown_fonts
+from deckgen.records.boxes import OPEN_BOXES
 from deckgen.records.fields import TEXT
 from deckgen.records.groups import Key, KeyGroup
-from deckgen.records.theme import OPEN_BOXES, UNSAVED, Artwork, Palette, Pip, Theme
+from deckgen.records.theme import UNSAVED, Artwork, Palette, Pip, Theme
 
 FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""

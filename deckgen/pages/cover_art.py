@@ -10,9 +10,10 @@ from deckgen.faces.pips import pip_count
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.pages.setting.blocks import CoverArt
+from deckgen.records.boxes import REFERENCE
 from deckgen.records.cover import Cover
 from deckgen.records.deck import Deck
-from deckgen.records.theme import REFERENCE, Scene, Theme
+from deckgen.records.theme import Scene, Theme
 
 PITCH = 3.0
 """Points from one engraved line to the next."""

@@ -17,7 +17,7 @@ from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import IMAGE_DPI, Document
 from deckgen.press.images import Cutout, image_sizes, prepare
 from deckgen.press.operators import number, write_outline
-from deckgen.records.theme import STACK, FontFile
+from deckgen.records.measures import STACK, FontFile
 from deckgen.type.fonts import font
 from deckgen.type.own_fonts import cut_font
 

@@ -1,6 +1,8 @@
 """Shapes of what is measured, set in type or coloured: lengths, sizes, fonts, colours."""
 
 import re
+from pathlib import Path
+from typing import NamedTuple
 
 from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
@@ -86,3 +88,24 @@ TYPE_SIZE = Parsed(_type_size, **_LENGTH)
 CARD_SIZE = Parsed(lambda value: units.size(str(value)))
 NARROW_FONT = Words(lambda name: name and shown_text(name), LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)
+
+STACK = "\0"
+"""Stands in the id of a font between those that make it up; no path can hold it."""
+
+
+class FontFile(NamedTuple):
+    """A font of the user's: its file, and the digest of what is in it, for fonts are known by their bytes."""
+
+    path: Path
+    digest: str
+
+    @property
+    def id(self) -> str:
+        """The id by which themes and text name the font."""
+        return f"{self.path}#{self.digest}"
+
+    @classmethod
+    def of_id(cls, id: str) -> "FontFile | None":
+        """The file that an id names; None for that of a font that comes with deckgen."""
+        path, mark, digest = id.rpartition("#")
+        return cls(Path(path), digest) if mark else None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
-from deckgen.records.theme import STACK, FontFile
+from deckgen.records.measures import STACK, FontFile
 from deckgen.type.own_fonts import read_measures
 
 

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from deckgen.foundations import files, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.records.theme import FontFile
+from deckgen.records.measures import FontFile
 
 LARGEST = 40_000_000
 """Bytes that a font file may have; the largest of Chinese and Japanese have half as many."""

@@ -29,7 +29,7 @@ from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, millimetres
-from deckgen.records.theme import TEXT_BOXES, WordsBox
+from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.type.paragraphs import TAIL
 
 ID = "text-fit"

@@ -34,7 +34,8 @@ from deckgen.checks.subject import Subject, suit_colour_place
 from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.records.theme import Palette, WordsBox
+from deckgen.records.boxes import WordsBox
+from deckgen.records.theme import Palette
 
 ID = "contrast"
 SEVERITY: Severity = "error"

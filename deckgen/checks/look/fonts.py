@@ -28,7 +28,7 @@ from typing import Any
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
-from deckgen.records.theme import FontFile
+from deckgen.records.measures import FontFile
 from deckgen.type.own_fonts import cut_font, read_measures
 
 ID = "fonts"

@@ -16,10 +16,11 @@ from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, title_size
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.boxes import REFERENCE
 from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.extras import Token
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.theme import REFERENCE, Scene, Theme
+from deckgen.records.theme import Scene, Theme
 
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""

@@ -1,0 +1,157 @@
+"""Panels shared out between the columns of a page, as evenly as can be, in bands across it."""
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import combinations, groupby, pairwise, product
+from math import fsum
+from typing import NamedTuple
+
+from deckgen.pages.setting.blocks import Table
+from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.page_design import PageDesign
+from deckgen.pages.setting.panels import Panel, Row, panel_slabs, panels_of
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.slabs import Slab, space, stack
+
+GUTTER = 1.5
+"""Ems between columns."""
+
+SHARES = ((1, 1), (6, 5), (5, 6), (4, 3), (3, 4))
+"""Ways to share out the width between two tables in a row, the most even first."""
+
+BANDS = 0.8
+"""Lines of the room that is shared out which come between two panels."""
+
+MOST = 2.5
+"""How many times its room anything takes at most: beyond that a page would fall apart."""
+
+Shares = Sequence[float]
+"""How the width is shared out between the columns of a page, in proportion."""
+
+
+class Manner(NamedTuple):
+    """How panels fill a page: ways to share out its width, the role of its text, whether in order, and in a frame."""
+
+    columns: Sequence[Shares]
+    role: str
+    in_order: bool
+    framed: bool
+
+
+class Column(NamedTuple):
+    """Panels one below the other, and how far to the right they stand."""
+
+    x: float
+    panels: Slab
+
+
+class Band(NamedTuple):
+    """Columns beside each other, drawn out to one foot where they are ``level``."""
+
+    columns: tuple[Column, ...]
+    level: bool
+
+    def lines(self, times: float) -> float:
+        """How high it is where everything on the page takes so many times the room that it grows by."""
+        return max(column.panels.lines + times * column.panels.grow for column in self.columns)
+
+
+def count_lines(bands: Sequence[Band], times: float) -> float:
+    """How high bands are together, a line between any two, where everything takes so many times its room."""
+    return fsum(band.lines(times) for band in bands) + len(bands) * (1 + times * BANDS) - 1
+
+
+def fill_times(bands: Sequence[Band], room: float) -> float:
+    """How many times the room that it grows by everything takes, so that a page is full; MOST at most."""
+    low, high = 0.0, MOST
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if count_lines(bands, middle) <= room else (low, middle)
+    return low
+
+
+def _own_times(column: Column, band: Band, times: float) -> float:
+    """How many times its room a column takes: that of the page, or what brings it to the foot of a level band."""
+    if not band.level or not column.panels.grow:
+        return times
+    return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(MOST, times))
+
+
+def make_bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner) -> list[Band] | None:
+    """Panels as bands across the page; None where something is wider than any column that it may stand in."""
+    found: list[Band | None] = []
+    for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
+        of_run = [part for _, part in run]
+        if isinstance(of_run[0], Row):
+            found.append(_row(of_run[0], design, manner))
+        else:
+            panels = [panel for part in of_run for panel in panels_of(part)]
+            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, manner))
+    return None if None in found else [band for band in found if band]
+
+
+def _row(row: Row, design: PageDesign, manner: Manner) -> Band | None:
+    """A row of panels; two tables that were given no widths of their own get those that make the row the lowest."""
+    tables = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
+    free = tables and len(row.columns) == len(SHARES[0]) and len(set(row.shares)) == 1
+    best: list[Column] = []
+    for shares in SHARES if free else [row.shares]:
+        widths = _widths(shares, design)
+        made = [_column(panels, design, wide, manner) for panels, wide in zip(row.columns, widths, strict=True)]
+        fits = not any(is_crowded(one.items, wide) for one, wide in zip(made, widths, strict=True))
+        if fits and (not best or max(one.lines for one in made) < max(one.panels.lines for one in best)):
+            best = [Column(*pair) for pair in zip(_places(widths, design), made, strict=True)]
+    return Band(tuple(best), tables) if best else None
+
+
+def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner: Manner) -> Band | None:
+    """Panels in columns, so that the longest is as short as can be."""
+    widths = _widths(shares, design)
+    by_width = {wide: [_column([panel], design, wide, manner) for panel in panels] for wide in dict.fromkeys(widths)}
+    set_ = list(zip(*(by_width[wide] for wide in widths), strict=True))
+    too_wide = [[is_crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
+
+    def cost(way: Sequence[int]) -> tuple[int, int, int, Sequence[int]]:
+        ends, wide = [0] * len(shares), 0
+        for panel, column in enumerate(way):
+            ends[column] += set_[panel][column].lines + 1
+            wide += too_wide[panel][column]
+        return wide, max(ends), sum(one != other for one, other in pairwise(way)), way
+
+    best = min(_ways(len(panels), len(shares), manner.in_order), key=cost)
+    if cost(best)[0]:
+        return None
+    stood = [
+        [set_[panel][column] for panel, place in enumerate(best) if place == column] for column in range(len(shares))
+    ]
+    columns = (_stack_panels(made, design) for made in stood)
+    return Band(tuple(map(Column, _places(widths, design), columns)), level=len(shares) > 1)
+
+
+def _widths(shares: Shares, design: PageDesign) -> list[float]:
+    room = design.measure - GUTTER * design.text * (len(shares) - 1)
+    return [room * share / math.fsum(shares) for share in shares]
+
+
+def _places(widths: Sequence[float], design: PageDesign) -> list[float]:
+    return [fsum(widths[:number]) + GUTTER * design.text * number for number in range(len(widths))]
+
+
+def _column(panels: Sequence[Panel], design: PageDesign, wide: float, manner: Manner) -> Slab:
+    setter = Setter(design, {}, wide, manner.role)
+    made = (stack(panel_slabs(panel, setter, close=True), design.leading) for panel in panels)
+    return _stack_panels(made, design)
+
+
+def _stack_panels(panels: Iterable[Slab], design: PageDesign) -> Slab:
+    """Panels one below the other, with room between any two that grows."""
+    parts = [part for panel in panels for part in (space(1)._replace(grow=BANDS), panel)]
+    return stack(parts[1:], design.leading)
+
+
+def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]]:
+    """Ways to give each panel a column, the first being in the first; in order where there are too many."""
+    if columns**panels <= 5000 and not in_order:
+        return ((0, *rest) for rest in product(range(columns), repeat=panels - 1))
+    cuts = combinations(range(1, panels + 1), columns - 1)
+    return (tuple(sum(place >= cut for cut in way) for place in range(panels)) for way in cuts)
