@@ -207,7 +207,7 @@ def test_the_cards_of_a_chart_say_what_the_page_says():
     for number in (1, 2):
         for line in (*pull_lines(found, number), *left_lines(found, number)):
             assert squeezed(line.text) in said
-    for foot in ("Two Tarot packs become Sabacc", "Mind, continued"):  # a note may go on on the next card
+    for foot in ("Two Tarot packs become Sabacc", "Mind I", "Mind II"):  # a note may go on on the next card
         said = said.replace(squeezed(foot), "")
     assert all(squeezed(note) in said for note in mind(found))
     assert "counts−8,not−11" in said

@@ -12,7 +12,6 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.pages.paper import on_white
 from deckgen.pages.setting import templates, workshop
 from deckgen.pages.setting.blocks import Picture
 from deckgen.pages.setting.card_set import card_set
@@ -108,20 +107,29 @@ def test_a_page_is_set_in_the_largest_type_that_goes(read):
 
 def test_cards_are_few_and_full_and_each_begins_with_a_heading(read):
     panels = read("# Sabacc\n\n### The turn\n\n" + f"{SENTENCE * 3}\n\n" * 5 + "### Odds\n\nNone.\n")
-    cards = card_set(panels, POKER, load_theme("classic"))
-    firsts = [min(runs(card.items), key=lambda run: run[1].y)[0].text for card in cards]
-    assert firsts[0] == "The turn" and set(firsts[1:]) == {"The turn, continued"}
+    cards = card_set([panels], POKER, load_theme("classic"))
+    said = [[item.text for item, _ in runs(card.items)] for card in cards]
+    assert [words[0] for words in said] == [f"The turn {'I' * number}" for number in range(1, len(cards) + 1)]
+    assert [f"{number}/{len(cards)}" in words for number, words in enumerate(said, 1)] == [True] * len(cards)
+    assert "Odds" in said[-1]
     assert all(item.size >= SMALLEST_TYPE for card in cards for item, _ in runs(card.items))
-    assert len(card_set(panels, POKER, load_theme("classic"), apart=True)) == len(cards) + 1
+
+
+def test_a_panel_that_one_card_holds_is_not_parted_and_all_text_has_one_size(read):
+    panels = read("# Sabacc\n\n" + "".join(f"### {title}\n\n{SENTENCE * 5}\n\n" for title in ("One", "Two", "Three")))
+    cards = card_set([panels], POKER, load_theme("classic"))
+    assert [runs(card.items)[0][0].text for card in cards] == ["One", "Two", "Three"]
+    body = load_theme("classic").pages["text"]
+    assert len({item.size for card in cards for item, _ in runs(card.items) if item.font == body}) == 1
 
 
 @pytest.mark.parametrize("name", catalogue.names("theme"))
 def test_cards_have_a_border_of_the_themes_own_and_all_stands_inside(read, name):
     theme = load_theme(name)
-    (card,) = card_set(read("# A title\n\n### One\n\n" + SENTENCE * 3), POKER, theme)
-    border, *said = card.items
+    (card,) = card_set([read("# A title\n\n### One\n\n" + SENTENCE * 3)], POKER, theme)
+    _, border, *said = card.items
     lines = [item for item, _ in walk(border.items)]
-    assert border.name == "frame" and on_white(theme).palette.border in {line.stroke or line.fill for line in lines}
+    assert border.name == "frame" and theme.palette.border in {line.stroke or line.fill for line in lines}
     box = around([line.outline.bounds for line in lines])
     assert min(box.x, box.y, POKER.width - box.right, POKER.height - box.bottom) > 2 * MILLIMETRE, "a cut wanders less"
     for item, at in runs(said):
@@ -132,7 +140,7 @@ def test_cards_have_a_border_of_the_themes_own_and_all_stands_inside(read, name)
 
 def test_new_page_begins_a_card(read):
     text = "### One\n\nA.\n\n{{ new_page() }}\n\n### Two\n\nB.\n"
-    assert len(card_set(read(text), POKER, load_theme("classic"))) == 2
+    assert len(card_set([read(text)], POKER, load_theme("classic"))) == 2
 
 
 def test_a_theme_brings_its_own_fonts_to_every_page(read, tmp_path):

@@ -59,7 +59,6 @@ def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = 
 def _references(workspace: Workspace, checked: CheckedDeck, free: int) -> Iterator[Filler]:
     """The cards of the quick reference where ``free`` places hold them all, else what it says in brief."""
     from deckgen.outputs.reference import family_of, reference_cards
-    from deckgen.pages.reference import place_reference
 
     deck = checked.deck
     if not deck.rules or free < 1:
@@ -70,6 +69,5 @@ def _references(workspace: Workspace, checked: CheckedDeck, free: int) -> Iterat
         title, frames, back = reference_cards(workspace, rules, deck, theme, size, brief, ink)
         if len(frames) <= free:
             for number, frame in enumerate(frames, 1):
-                told, face = word("fillers.reference", number=number), place_reference(frame, size, theme, ink)
-                yield Filler(f"#reference-{number}", told, title, face, back=back)
+                yield Filler(f"#reference-{number}", word("fillers.reference", number=number), title, frame, back=back)
             return

@@ -71,7 +71,7 @@ def reference_cards(
     told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
     back = reference.reference_back(title, card, theme, ink)
-    return title, reference.reference_cards(title, games, told, card, theme, brief), back
+    return title, reference.reference_cards(title, games, told, card, theme, brief, ink), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":

@@ -47,7 +47,9 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
     below = Rect(room.x, line, room.width, room.bottom - line)
     rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
     words = set_words("cards/advert", _facts(deck, ruleset), below, theme, BoxStyle(LARGEST))
-    return Frame(size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *recolour(words, theme, design)))
+    return Frame(
+        size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *_recolour(words, theme, design))
+    )
 
 
 def _facts(deck: Deck, ruleset: Ruleset | None) -> dict[str, object]:
@@ -70,7 +72,7 @@ def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
         yield artwork(motif, Rect(room.x + place * wide, room.y, wide, room.height * SHOWN).inset(1.0), design)
 
 
-def recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterator[Item]:
+def _recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterator[Item]:
     """Words that are set for white paper, in the colours that stand on the card's ground; those on small cards, which
     are drawn to another scale and bring their ground, stay as they are.
     """
@@ -81,7 +83,7 @@ def recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterato
         if isinstance(item, Group) and item.transform.a == item.transform.d != 1:
             yield item
         elif isinstance(item, Group):
-            yield item._replace(items=tuple(recolour(item.items, theme, design)))
+            yield item._replace(items=tuple(_recolour(item.items, theme, design)))
         elif isinstance(item, Text):
             yield item._replace(colour=seen.get(item.colour or "", item.colour))
         elif isinstance(item, Path) and isinstance(item.fill, str):

@@ -75,16 +75,8 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
 
     DeckgenError for cards on which not even the smallest type goes.
     """
-    found, errors = list[list[Frame]](), list[DeckgenError]()
-    for across, narrow in WAYS:
-        panels = _panels("charts/cards", relation, theme, across, narrow)
-        try:
-            found.append(card_set(panels, card, theme, role="figures"))
-        except DeckgenError as error:
-            errors.append(error)
-    if not found:
-        raise errors[-1]
-    return min(found, key=len)
+    ways = [_panels("charts/cards", relation, theme, across, narrow, on_cards=theme) for across, narrow in WAYS]
+    return card_set(ways, card, theme, role="figures")
 
 
 def chart_back(relation: Relation, theme: Theme, card: Size) -> Frame:
@@ -92,8 +84,15 @@ def chart_back(relation: Relation, theme: Theme, card: Size) -> Frame:
     return draw_aid_back(relation.conversion.deck.title, word("conversion-chart"), theme, card)
 
 
-def _panels(template: str, relation: Relation, theme: Theme, across: int = 1, narrow: bool = False) -> Panels:
-    shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme)
+def _panels(
+    template: str,
+    relation: Relation,
+    theme: Theme,
+    across: int = 1,
+    narrow: bool = False,
+    on_cards: Theme | None = None,
+) -> Panels:
+    shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme, on_cards=on_cards)
     facts = {**chart_facts(relation)._asdict(), "across": across}
     return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))
 

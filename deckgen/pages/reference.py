@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.faces.aid_back import draw_aid_back
-from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
@@ -12,9 +11,8 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
-from deckgen.pages.advert import recolour
 from deckgen.pages.document import Document
-from deckgen.pages.setting.card_set import card_frame, card_set
+from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
@@ -29,7 +27,7 @@ RICHER = ((17.0, True), (13.0, True), (13.0, False))
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
 
 
-ON_CARDS = (15.0, 11.6)
+ON_CARDS = (11.6, 9.0)
 """How many millimetres wide portraits are on cards: as wide as goes without another card."""
 
 
@@ -51,22 +49,24 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
 
 
 def reference_cards(
-    title: str, games: Sequence[Game], told: Ruleset, card: Size, theme: Theme, brief: bool = False
+    title: str,
+    games: Sequence[Game],
+    told: Ruleset,
+    card: Size,
+    theme: Theme,
+    brief: bool = False,
+    ink: str = "full",
 ) -> list[Frame]:
     """The quick reference of a game, or of all its variants, as faces of cards of a size, as few as hold it; in
-    ``brief`` what those need who know the game.
+    ``brief`` what those need who know the game. ``ink`` is that of the deck's cards.
     """
-    form = "-brief" if brief else "-cards"
-    made = (card_set(_panels(title, games, told, theme, form, portrait), card, theme) for portrait in ON_CARDS)
-    return min(made, key=len)
-
-
-def place_reference(face: Frame, card: Size, theme: Theme, ink: str) -> Frame:
-    """A face on a card that stands among those of a deck: with their ground, and its frame in the colour of theirs."""
-    design = design_for(theme, card, ink)
-    _, *words = face.items
-    framed = card_frame(card, replace(theme, palette=design.palette))
-    return Frame(card, (bare_ground(design), framed, *recolour(words, theme, design)))
+    form, seen = "-brief" if brief else "-cards", replace(theme, palette=design_for(theme, card, ink).palette)
+    ways = [
+        _panels(title, games, told, theme, form, wide, True, seen, early)
+        for wide in ON_CARDS
+        for early in (False, True)
+    ]
+    return card_set(ways, card, theme, ink)
 
 
 def reference_back(title: str, card: Size, theme: Theme, ink: str) -> Frame:
@@ -82,6 +82,8 @@ def _panels(
     form: str = "",
     portrait: float = 0.0,
     hands: bool = True,
+    on_cards: Theme | None = None,
+    early: bool = False,
 ) -> Panels:
     """What the template for one game or for several says of them, with portraits so many millimetres wide, and with
     pictures of hands or without.
@@ -89,9 +91,11 @@ def _panels(
     template = f"references/{'variants' if len(games) > 1 else 'game'}{form}"
     deck, names = games[0].deck, [game.ruleset.name for game in games]
     known = games if told.name in names else [*games, Game(told, deck)]
-    shop = Workshop(deck.name, lambda _: {}, theme, known, narrow=bool(form))
+    shop = Workshop(deck.name, lambda _: {}, theme, known, on_cards=on_cards)
     facts = {
         "portrait": portrait,
+        "narrow": bool(form),
+        "early": early,
         "hands": hands,
         "title": title,
         "rules": told.name,

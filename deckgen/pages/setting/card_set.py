@@ -1,43 +1,49 @@
-"""Panels on cards that lie with a deck: as few as hold them, full, each of them beginning with a heading.
+"""Panels on cards that lie with a deck: as few as hold them, each with the title of its panel in a band at its head.
 
 A template says what stands on them (see ``panels``), and::
 
-    frames = card_set(read_panels(write_blocks("references/game", shop, facts)), POKER, theme)
+    frames = card_set([read_panels(write_blocks("references/game", shop, facts))], POKER, theme)
 
-draws them; ``loose_sheets`` puts such frames on sheets to be cut. Where a panel goes on from one card to the next, its
-heading stands there again, "The turn, continued".
+draws them on the ground of the theme's cards; ``loose_sheets`` puts such frames on sheets to be cut. A panel that one
+card does not hold is parted between items or rows, and its parts are numbered: "The turn I".
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
-from math import fsum, inf
+from math import fsum
+from typing import NamedTuple
 
+from deckgen.art.ornament import star
+from deckgen.faces.border import bare_ground
+from deckgen.faces.card_design import design_for
+from deckgen.faces.lettering import fit_line
+from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size, moving
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
+from deckgen.library.packs import numeral
 from deckgen.pages.frames import page_field, page_frame
-from deckgen.pages.paper import on_white
-from deckgen.pages.setting.blocks import Heading, Span, words
+from deckgen.pages.setting.blocks import Span, Spans, words
+from deckgen.pages.setting.card_breaks import CardPart, break_cards
 from deckgen.pages.setting.fitting import is_crowded
-from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
-from deckgen.pages.setting.pagination import PlacedSlab, place_slabs
-from deckgen.pages.setting.panels import Panel, Panels, panel_slabs, reverse
-from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import Slab, space, stack
+from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
+from deckgen.pages.setting.panels import LINE, Panel, Panels, reverse
+from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
+from deckgen.pages.setting.slabs import Slab, stack
 from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
+from deckgen.type.fonts import font
 from deckgen.type.lines import SetLine, move_line
 
 LARGEST = 10.5
 """Points of the largest text on a card."""
 
-SMALLEST = SMALLEST_TYPE / ROLES["table"][1]
-"""Points of the smallest, so that tables beside it can be read."""
+SIZES, SMALLER = (8.0, 7.5, SMALLEST_TYPE), 2.0
+"""Points that the number of cards is reckoned with, and how many cards text has to save to be a point smaller."""
 
 EDGE = 3.3 * MILLIMETRE
 """Points from a card's edges to its frame, further than a cut wanders."""
@@ -45,177 +51,200 @@ EDGE = 3.3 * MILLIMETRE
 CUT = 0.8 * MILLIMETRE
 """The steps in the frame's corners."""
 
-WITHIN = 1.8 * MILLIMETRE
+WITHIN = 2.0 * MILLIMETRE
 """Points from the frame to the words."""
 
-BELOW_CORNERS = 0.5 * MILLIMETRE
-"""Points besides above them, so that they clear what the frame cuts out of its corners."""
+HEAD, TITLE = 19.0, 12.0
+"""The height of the band at the head, and the points of the title in it at most."""
 
-FOOT = 3.6
-"""Points above and below the lines of the title in the band at the foot, between their baselines and its edges."""
+CLEAR = 4.5
+"""Points below it, and above the line at the foot."""
 
-FOOT_LEADING = 9.0
+FOOT, FOOT_LEADING = 6.0, 8.5
+"""Points from the frame to the last baseline, and between two."""
 
-CLEAR = 3.0
-"""Points above the band."""
+STAR = 2.6
+"""The radius of the stars beside the line at the foot."""
 
-LINES = 2.0
-"""Points that the lines of the frame take below it."""
+NUMBER = 23.0
+"""Points at either end of the band, for a card's number and what the frame cuts out of its corner."""
 
-NUMBER = 18.0
-"""Points at the end of the band for a card's number, and for what the frame cuts out of its corner."""
-
-CORNER = 3.5
+CORNER = 4.0
 """Those for the corner."""
 
-MOST = 2.5
-"""How many times the room that it grows by anything takes at most: a row of one line becomes 2.25 lines high."""
+BETWEEN = 2
+"""Lines that the heading of a further panel takes, with the room above it."""
+
+MOST = 1.6
+"""How many times the room that it grows by anything takes at most; what is left then lies about the panels."""
 
 
-CARD = 1e4
-"""The cost of a card as such, beside the square of the lines that stay empty on each: fewer go before fuller ones."""
+class _Place(NamedTuple):
+    """Where things stand on a card of a theme: ``theme`` has the colours that are seen on its ground."""
 
-PARTED = 15.0
-"""The cost of ending a card within a panel; within an item of a list, it is more than that of a card."""
+    card: Size
+    theme: Theme
+    ground: Group
+    frame: tuple[Item, ...]
+    field: Outline
 
-TORN = 1e7
-"""The cost of ending one where nothing may end, which is done only where what is kept together is higher than that."""
 
+def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full", role: str = "body") -> list[Frame]:
+    """Panels on as few cards as hold them in type that can be read, then as large as that many hold; of several ways to
+    write them, the roomiest first, that which takes the fewest cards and parts the fewest panels.
 
-def card_set(
-    text: Panels, card: Size, theme: Theme, apart: bool = False, most: float = LARGEST, role: str = "body"
-) -> list[Frame]:
-    """The panels on as few cards as hold them in type that can be read, then as large as that many hold.
-
-    The title stands at each foot; ``apart`` begins a card with each panel; ``most`` is the largest text in points,
-    and ``role`` what it is set in.
-    DeckgenError for cards on which they do not go.
+    The title of all stands at each foot; ``role`` is what text is set in. DeckgenError for cards on which they do not
+    go.
     """
-    fewest = _pages(text, card, theme, apart, role, SMALLEST)
-    if fewest is None:
-        message = f"{words(text.title)} does not go on cards of {dimensions(card)} in type of {SMALLEST_TYPE:g} points"
+    design = design_for(theme, card, ink)
+    seen = replace(theme, palette=design.palette)
+    box = Rect(0, 0, *card).inset(EDGE)
+    place = _Place(card, seen, bare_ground(design), page_frame(box, seen, CUT), page_field(box, seen, CUT))
+    tried = [
+        (found, text, least) for least in SIZES for text in ways if (found := _set_cards(text, place, role, least))
+    ]
+    if not tried:
+        message = (
+            f"{words(ways[0].title)} does not go on cards of {dimensions(card)} in type of {SMALLEST_TYPE:g} points"
+        )
         raise DeckgenError(Finding("card-too-small", message, hint="larger cards will do: bridge, poker or tarot"))
+    fewest, text, least = min(tried, key=_cost)
 
-    def as_few(size: float) -> list[Frame] | None:
-        found = _pages(text, card, theme, apart, role, size)
-        return found if found is not None and len(found) <= len(fewest) else None
+    def as_good(size: float) -> _Cards | None:
+        found = _set_cards(text, place, role, size)
+        return found if found and found.cost <= fewest.cost else None
 
-    return largest(as_few, SMALLEST, most) or fewest
+    return (largest(as_good, least, LARGEST) or fewest).frames
 
 
-def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size: float) -> list[Frame] | None:
+class _Cards(NamedTuple):
+    """Cards as they are set, and how many panels go on from one to the next."""
+
+    frames: list[Frame]
+    parted: int
+
+    @property
+    def cost(self) -> int:
+        return len(self.frames) + self.parted
+
+
+def _cost(tried: tuple[_Cards, Panels, float]) -> float:
+    found, _, size = tried
+    return found.cost + SMALLER * (SIZES[0] - size)
+
+
+def _set_cards(text: Panels, place: _Place, role: str, size: float) -> _Cards | None:
     """The cards in type of ``size`` points; None when something leaves its place."""
-    design = _design(card, theme, size, 1)
-    setter = Setter(design, {})
-    foot = setter.fit(text.title, "running", SMALLEST_TYPE, design.measure - 2 * NUMBER, align="centre")
-    design = _design(card, theme, size, len(foot))
+    design = _design(place, size, 1)
+    foot = Setter(design, {}).fit(text.title, "running", 7.5, align="centre")
+    design = _design(place, size, len(foot))
     setter = Setter(design, {}, role=role)
-    slabs = [
-        slab._replace(opening=slab.opening or (apart and not place))
-        for panel in text.panels
-        for place, slab in enumerate(_together(panel, setter))
-    ]
-    pages = break_cards(slabs, design.lines)
-    if any(_is_overfull(placed, design) for placed in pages):
-        return None
-    around = card_frame(card, on_white(theme))
-    field = page_field(Rect(0, 0, *card).inset(EDGE), on_white(theme), CUT)
-    numbers = (f"{number}/{len(pages)}" if len(pages) > 1 else "" for number in range(1, len(pages) + 1))
-    return [
-        Frame(card, (around, *_words(placed, design), *_band(foot, number, field, setter)))
-        for number, placed in zip(numbers, pages, strict=True)
-    ]
+    bodies = [_body(panel, setter) for panel in text.panels]
+    cards = break_cards(bodies, design.lines, BETWEEN)
+    several = {part.panel for parts in cards for part in parts if part.number}
+    frames = []
+    for number, parts in enumerate(cards, 1):
+        titles = [_title(text.panels[part.panel], part, several) for part in parts]
+        slabs = _stacked(parts, titles, setter)
+        if sum(slab.lines for slab in slabs) > design.lines or is_crowded(_items(slabs, design, 0), design.measure):
+            return None
+        spare = design.lines - fsum(slab.lines for slab in slabs)
+        grow = fsum(slab.grow for slab in slabs)
+        times = min(MOST, spare / grow) if grow else 0.0
+        left = (spare - times * grow) * design.leading / (len(slabs) + 1)
+        said = Group(tuple(_items(slabs, design, times, left)), moving(design.inner, design.top), name="said")
+        told = f"{number}/{len(cards)}" if len(cards) > 1 else ""
+        head = _head(titles[0], told, place, setter)
+        frames.append(
+            Frame(
+                place.card, (place.ground, Group(place.frame, name="frame"), *head, said, *_foot(foot, place, setter))
+            )
+        )
+    return _Cards(frames, sum(part.number > 0 for parts in cards for part in parts))
 
 
-def card_frame(card: Size, theme: Theme) -> Group:
-    """The border of such a card, in the manner of the theme's; on white paper ``theme`` is that of it."""
-    return Group(page_frame(Rect(0, 0, *card).inset(EDGE), theme, CUT), name="frame")
-
-
-def _design(card: Size, theme: Theme, size: float, foot: int) -> PageDesign:
-    """The design of a card with so many lines at its foot."""
-    side = EDGE + WITHIN
-    below = EDGE + LINES + 2 * FOOT + foot * FOOT_LEADING - FOOT_LEADING / 3 + CLEAR
+def _design(place: _Place, size: float, foot: int) -> PageDesign:
+    """The design of a card with so many lines at its foot, in the colours that are seen on its ground."""
+    side, card = EDGE + WITHIN, place.card
+    below = EDGE + FOOT + foot * FOOT_LEADING + CLEAR
     across, down = 12 / card.width, 12 / card.height
-    margins = (side * across, (side + BELOW_CORNERS) * down, side * across, below * down)
-    made = make_design(PageFormat(card, margins, size, size * 1.2), theme, SMALLEST_TYPE)
+    margins = (side * across, (place.field.bounds.y + HEAD + CLEAR) * down, side * across, below * down)
+    made = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, SMALLEST_TYPE, place.theme)
     return replace(made, ruled=False, cards=True)
 
 
-def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
-    """The slabs of a panel, dear to part from each other, each with the heading over it if a card begins there."""
-    made = panel_slabs(panel, setter, close=True)
+def _body(panel: Panel, setter: Setter) -> list[Slab]:
+    """What stands below a panel's heading."""
+    made = trim_spaces(collapse_spaces(setter.slabs(panel.blocks)))
+    return [slab._replace(opening=slab.opening or (panel.opening and not place)) for place, slab in enumerate(made)]
+
+
+def _title(panel: Panel, part: CardPart, several: set[int]) -> Spans:
+    """The title of a panel, with the number of its part where it has several."""
+    if part.panel not in several:
+        return panel.heading.spans
+    title, number = words(panel.heading.spans), numeral(part.number + 1, "roman")
+    return (Span(word("part", title=title, number=number)),)
+
+
+def _stacked(parts: Sequence[CardPart], titles: Sequence[Spans], setter: Setter) -> list[Slab]:
+    """A slab for each part, those after the first under a heading of their own."""
     leading = setter.design.leading
-    title = word("continued", title=words(panel.heading.spans))
-    again = panel_slabs(Panel(Heading(3, (Span(title),), "", panel.heading.wide), ()), setter)
-    for place, slab in enumerate(made):
-        head = stack([*again, *([slab.head] if slab.head else [])], leading) if place else None
-        last = place == len(made) - 1
-        after = 0.0 if last else slab.after + 0.5
-        yield slab._replace(after=after, head=head, opening=slab.opening or (panel.opening and not place))
-    yield space(1)
+    headed = (
+        [*([_heading(title, setter)] if number else []), *part.slabs]
+        for number, (part, title) in enumerate(zip(parts, titles, strict=True))
+    )
+    return [stack(slabs, leading) for slabs in headed]
 
 
-def _is_overfull(placed: Sequence[PlacedSlab], design: PageDesign) -> bool:
-    """Whether something on a card leaves its text's place, or runs into what stands beside it."""
-    items = [Group(slab.items, moving(0, line * design.leading)) for slab, line in placed]
-    return any(line + slab.lines > design.lines for slab, line in placed) or is_crowded(items, design.measure)
+def _items(slabs: Sequence[Slab], design: PageDesign, times: float, left: float = 0.0) -> Iterator[Item]:
+    """Slabs one below the other, drawn out, with so much left between them and above."""
+    y = left
+    for slab in slabs:
+        yield Group(slab.drawn_out(times), moving(0, y))
+        y += (slab.lines + times * slab.grow) * design.leading + left
 
 
-def _words(placed: Sequence[PlacedSlab], design: PageDesign) -> Iterator[Item]:
-    """What is placed on a card, drawn out to its foot."""
-    grow = fsum(slab.grow for slab, _ in placed)
-    spare = design.lines - max(line + slab.lines for slab, line in placed)
-    times = min(MOST, spare / grow) if grow else 0.0
-    y = design.top
-    for slab, at in placed:
-        if shown := slab.drawn_out(times):
-            yield Group(shown, moving(design.inner, y + at * design.leading))
-        y += times * slab.grow * design.leading
+def _heading(title: Spans, setter: Setter) -> Slab:
+    """A title between two rules, over what follows on the same card."""
+    design = setter.design
+    (made, *_) = setter.fit(title, "table-head", design.text * 1.1, align="centre")
+    y, half = design.leading * (BETWEEN - 0.45), made.width / 2 + design.text * 0.7
+    rules = (
+        Path(
+            polyline(((start, y - design.text * 0.27), (end, y - design.text * 0.27))), stroke=design.accent, width=LINE
+        )
+        for start, end in ((0.0, design.measure / 2 - half), (design.measure / 2 + half, design.measure))
+        if end - start > design.text
+    )
+    return Slab(BETWEEN, (*move_line(made, 0.0, y).items, *rules))
 
 
-def _band(title: Sequence[SetLine], number: str, field: Outline, setter: Setter) -> Iterator[Item]:
-    """The band at the foot of the ``field`` inside a card's frame, with the title in it and the card's number."""
-    design, within = setter.design, field.bounds
-    high = 2 * FOOT + len(title) * FOOT_LEADING - FOOT_LEADING / 3
-    band = Rect(within.x, within.bottom - high, within.width, high)
-    yield Group((Path(rectangle(*band), design.frame),), clip=field)
-    for below, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
-        yield from reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
+def _head(title: Spans, number: str, place: _Place, setter: Setter) -> Iterator[Item]:
+    """The band at the head of the field inside a card's frame, with the title in it and the card's number."""
+    design, within = setter.design, place.field.bounds
+    band = within._replace(height=HEAD)
+    ground = place.theme.palette.border
+    light = max(WHITE, design.paper, design.ink, key=lambda one: contrast(one, ground))
+    yield Group((Path(rectangle(*band), ground),), clip=place.field)
+    room = Rect(design.inner + NUMBER, band.y, design.measure - 2 * NUMBER, HEAD)
+    lines = setter.fit(title, "chapter", TITLE, room.width, "centre")
+    size = max(item.size for line in lines for item in line.items if isinstance(item, Text))
+    face = design.type("chapter").font
+    y = room.centre.y + font(face).cap_height * size / 2 - (len(lines) - 1) * size / 2
+    for below, line in enumerate(lines):
+        yield from reverse(move_line(line, room.x, y + below * size).items, light)
     if number:
-        (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER - CORNER, align="right")
-        yield from reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)
+        corner = Rect(room.right, band.y, NUMBER - CORNER, HEAD)
+        yield fit_line(number, design.type("table-strong").font, 7.5, corner, light, 1.0)
 
 
-def break_cards(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
-    """The slabs on cards of so many lines, of all ways that which leaves the least room in any one place."""
-    count = len(slabs)
-    best, before = [0.0, *[inf] * count], [0] * (count + 1)
-    for start in range(count):
-        for end, cost in _cards(slabs, start, lines):
-            if best[start] + cost < best[end]:
-                best[end], before[end] = best[start] + cost, start
-    ends = [count]
-    while ends[-1]:
-        ends.append(before[ends[-1]])
-    ends.reverse()
-    return [place_slabs(slabs[start:end], lines) for start, end in pairwise(ends)]
-
-
-def _cards(slabs: Sequence[Slab], start: int, lines: int) -> Iterator[tuple[int, float]]:
-    """Every card that begins with the slab at ``start``: where it ends, and what it costs."""
-    head = slabs[start].head
-    height, spaces, empty = head.lines if head else 0, 0, True
-    for end, slab in enumerate(slabs[start:], start + 1):
-        if slab.space:
-            spaces += 0 if empty else slab.lines
-        else:
-            height, spaces = height + spaces + slab.lines, 0
-            if not empty and height > lines:
-                return
-            empty = False
-        final = end == len(slabs) or slabs[end].opening
-        parted = 0.0 if final or slab.space or not slab.after else min(PARTED * (1 + slab.after**2), TORN)
-        yield end, CARD + max(0, lines - height) ** 2 + parted
-        if final:
-            return
+def _foot(title: Sequence[SetLine], place: _Place, setter: Setter) -> Iterator[Item]:
+    """The title of all at the foot of a card, between two stars."""
+    design, lowest = setter.design, place.field.bounds.bottom - FOOT
+    for above, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
+        yield from move_line(line, design.inner, lowest - above * FOOT_LEADING).items
+    aside = max((line.width for line in title), default=0.0) / 2 + 3 * STAR
+    for x in (-aside, aside) if title else ():
+        middle = Point(design.inner + design.measure / 2 + x, lowest - 2.2 - (len(title) - 1) * FOOT_LEADING / 2)
+        yield Path(star(middle, 4, STAR, STAR * 0.3), design.accent)

@@ -29,6 +29,9 @@ FOUR = 4
 LARGEST = 24 * MILLIMETRE
 """The width of a card among them, at most."""
 
+ROOM = 0.8
+"""Lines that a row of cards takes of the room that is shared out, below it."""
+
 CLOSE = 6.0
 """Points between cards in a row, at least."""
 
@@ -82,7 +85,7 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
         at = max(-left_end, min(x + (width - room) / 2, composer.measure - right_end))
         items.append(Group(lines, moving(at, height + design.leading * 0.3)))
         below = max(below, tall)
-    return _figure(items, height + below + design.leading * 0.3, composer)
+    return _figure(items, height + below + design.leading * 0.3, composer)._replace(grow=ROOM)
 
 
 def small_print(

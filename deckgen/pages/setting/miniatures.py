@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, fit_into, moving
 from deckgen.foundations.outline import rectangle
@@ -29,11 +28,12 @@ class Miniature(NamedTuple):
 
 
 def portrait(card: Miniature, theme: Theme) -> Frame:
-    """A face card with its value large below its picture; ``theme`` is that of white paper."""
+    """A face card with its value large below its picture; ``theme`` is as it is seen on the page."""
     width, height = PORTRAIT
     shown = Rect(2.5, 2.5, width - 5, height - 17.5)
     below = Rect(0, height - 14, width, 14)
-    return Frame(PORTRAIT, (*_value(card, below, 11.0, theme), _picture(card, shown)))
+    ground = Path(rectangle(0, 0, width, height), theme.palette.panel or theme.palette.paper)
+    return Frame(PORTRAIT, (ground, *_value(card, below, 11.0, theme), _picture(card, shown)))
 
 
 def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
@@ -45,7 +45,7 @@ def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
         upper = Rect(0.9, 0.9, width - 1.8, height * 0.44)
         lower = Rect(2.2, height * 0.49, width - 4.4, height * 0.46)
         outline = rectangle(0, 0, width, height, 1.6)
-        made = (Path(outline, WHITE), *_value(card, upper, 10.5, theme), _picture(card, lower))
+        made = (Path(outline, theme.palette.paper), *_value(card, upper, 10.5, theme), _picture(card, lower))
         items.append(Group((*made, Path(outline, stroke=edge, width=0.5)), moving(number * (width + APART) + 0.3, 0.3)))
     return Frame(Size(len(cards) * (width + APART) - APART + 0.6, height + 0.6), tuple(items))
 
@@ -55,7 +55,7 @@ def _value(card: Miniature, box: Rect, points: float, theme: Theme) -> tuple[Ite
     ink = theme.palette.ink
     ground = (Path(rectangle(*box), ink),) if card.dark else ()
     room = Rect(box.x + 0.4, box.y, box.width - 0.8, box.height)
-    words = (fit_line(card.value, theme.pages["title"], points, room, WHITE if card.dark else ink),)
+    words = (fit_line(card.value, theme.pages["title"], points, room, theme.palette.paper if card.dark else ink),)
     return (*ground, *(words if card.value else ()))
 
 

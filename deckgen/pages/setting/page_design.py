@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from deckgen.foundations.colour import WHITE, mix
+from deckgen.foundations.colour import mix
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.spelling import suggestion
@@ -87,7 +87,7 @@ class PageDesign:
     ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``
     that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
     Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground; on pages
-    that are ``cards`` they go on from one to the next.
+    that are ``cards`` they go on from one to the next, in the size of all text.
     """
 
     size: Size
@@ -112,12 +112,12 @@ class PageDesign:
     @property
     def tint(self) -> str:
         """A pale ground in the hue of the accent: black type can be read on it, and a grey print shows it."""
-        return mix(WHITE, self.accent, TINT)
+        return mix(self.paper, self.accent, TINT)
 
     @property
     def shade(self) -> str:
         """A ground hardly to be seen, that leads the eye along a row."""
-        return mix(WHITE, self.accent, SHADE)
+        return mix(self.paper, self.accent, SHADE)
 
     @property
     def measure(self) -> float:
@@ -147,7 +147,8 @@ class PageDesign:
     def type(self, role: str) -> SizedFont:
         """The font and points of a role, never below the smallest that can be read."""
         font, size = ROLES[role]
-        return SizedFont(self.fonts[font], max(self.least, round(size * self.text, 2)))
+        even = self.cards and role in ("table", "table-strong")
+        return SizedFont(self.fonts[font], max(self.least, round((1.0 if even else size) * self.text, 2)))
 
     def run(self, text: str, role: str, colour: str = "", link: str = "", mark: str = "") -> Run:
         """Text in a role."""
@@ -177,15 +178,17 @@ def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
     return replace(made, ruled=False)
 
 
-def make_design(format: PageFormat, theme: Theme, least: float = 7.5) -> PageDesign:
-    """The design of a white page in a theme's fonts and colours, in type of at least so many points."""
+def make_design(format: PageFormat, theme: Theme, least: float = 7.5, seen: Theme | None = None) -> PageDesign:
+    """The design of a page in a theme's fonts, in type of at least so many points; its colours are those of ``seen``,
+    or for None such as are seen on white paper.
+    """
     size, (inner, top, outer, bottom), text, leading = format
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
-    palette = on_white(theme).palette
+    palette = (seen or on_white(theme)).palette
     own = theme.saver if theme.ink == "saver" else theme.palette
     grid = (size, inner * across, outer * across, top * down, lines, text, leading)
-    colours = (palette.ink, palette.accent, palette.tone, WHITE, palette.border, own.paper, own.ink)
+    colours = (palette.ink, palette.accent, palette.tone, palette.paper, palette.border, own.paper, own.ink)
     return PageDesign(*grid, *colours, fonts=theme.pages, least=least)
 
 

@@ -117,6 +117,6 @@ def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
         yield slab._replace(items=(*ground, said), grow=0.5 if last else 0.0)
 
 
-def reverse(items: Iterable[Item]) -> Iterator[Item]:
-    """Words in white."""
-    return (item._replace(colour=WHITE) if isinstance(item, Text) else item for item in items)
+def reverse(items: Iterable[Item], light: str = WHITE) -> Iterator[Item]:
+    """Words in a light colour."""
+    return (item._replace(colour=light) if isinstance(item, Text) else item for item in items)

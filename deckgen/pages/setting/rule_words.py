@@ -1,6 +1,6 @@
 """Directives for rules: tables of values, hands, payments and odds, and everything in a ruleset or a deck."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgen import wording
@@ -18,7 +18,6 @@ from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragrap
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
-from deckgen.pages.setting.tables import stack_pictures
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive, share_of
 
@@ -55,13 +54,15 @@ class RuleWords(Directives):
         for special in game.ruleset.ranking[: None if own else -1] if pictures else ():
             hand = example(game, special.id) or ()
             cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
-            shown.append((Span("", picture=hand_row(cards, self._shop.white), tall=HAND),) if cards else ())
+            theme = self._shop.seen_theme(game.deck)
+            shown.append((Span("", picture=hand_row(cards, theme), tall=HAND),) if cards else ())
+        blank: list[Spans] = [()] * (len(table.rows) - len(shown))
+        if self._shop.on_cards:
+            return self._shop.block(_put_names_above(zip(table.rows, [*shown, *blank], strict=True)))
         if not any(shown):
             return self._shop.block(table)
-        blank: list[Spans] = [()] * (len(table.rows) - len(shown))
         rows = tuple((*row, hand) for row, hand in zip(table.rows, [*shown, *blank], strict=True))
-        beside = replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
-        return self._shop.block(stack_pictures(beside) if self._shop.narrow else beside)
+        return self._shop.block(replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True))
 
     @directive
     def portraits(self, rules: str, width: float, ranks: bool = False) -> Block | None:
@@ -77,7 +78,8 @@ class RuleWords(Directives):
         for card in lettered:
             small = self._shop.figure(card, game)
             shown.append((game.deck.rank(card.rank or "").name, small, small.value))
-        pictures = tuple(portrait(small, self._shop.white) for _, small, _ in shown)
+        theme = self._shop.seen_theme(game.deck)
+        pictures = tuple(portrait(small, theme) for _, small, _ in shown)
         captions = tuple(
             (spans(escape(name)), *([(Span(counts, "strong"),)] if counts != small.value else []))
             for name, small, counts in shown
@@ -107,6 +109,9 @@ class RuleWords(Directives):
         if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
             return None
+        if self._shop.on_cards:
+            bound = ((row(what, much), row(pots.replace(" pot", "\u00a0pot"))[0]) for what, much, pots in rows)
+            return _put_names_above(bound)
         return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
 
     @directive
@@ -279,6 +284,15 @@ class RuleWords(Directives):
     def count(self, number: int) -> str:
         """A small number in words."""
         return phrases.count_words(number)
+
+
+def _put_names_above(rows: Iterable[tuple[tuple[Spans, ...], Spans]]) -> Table:
+    """A narrow table: the first of two cells in bold above the second, and beside both what belongs to them."""
+    cells = (
+        ((*(span._replace(style="strong") for span in name), Span(LINE_END), *told), beside)
+        for (name, told), beside in rows
+    )
+    return Table((), tuple(cells), "lr")
 
 
 @remember_reads

@@ -54,19 +54,24 @@ class Workshop:
     """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
 
     ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a page shows, and in the colours of ``theme``
-    are the emblems among its words; on a ``narrow`` page what would stand side by side is stacked. ``games`` are played
-    as they are given, others as they are found by name. ``cited`` are the sources of all that was taken from rulesets
-    and decks.
+    are the emblems among its words, as they are seen on white paper, or as ``on_cards`` has them, which are narrow.
+    ``games`` are played as they are given, others as they are found by name. ``cited`` are the sources of all that was
+    taken from rulesets and decks.
     """
 
     def __init__(
-        self, deck: str, faces: Faces, theme: Theme | None = None, games: Sequence[Game] = (), narrow: bool = False
+        self,
+        deck: str,
+        faces: Faces,
+        theme: Theme | None = None,
+        games: Sequence[Game] = (),
+        on_cards: Theme | None = None,
     ) -> None:
         self.made: list[Block] = []
         self.pictures: list[Span] = []
         self.findings: list[Finding] = []
         self.cited: set[str] = set()
-        self.usual_deck, self.faces, self.theme, self.narrow = deck, faces, theme, narrow
+        self.usual_deck, self.faces, self.theme, self.on_cards = deck, faces, theme, on_cards
         self._games = {game.ruleset.name: game for game in games}
         self._decks = {game.deck.name: game.deck for game in games}
 
@@ -93,11 +98,11 @@ class Workshop:
         return self.theme or load_theme(deck.theme)
 
     def emblem(self, id: str, deck: Deck) -> Frame:
-        """The emblem of a suit, the picture of a face card, or any drawing, for white paper; a square 10 points wide.
+        """The emblem of a suit, the picture of a face card, or any drawing, a square 10 points wide.
 
         UnknownName with the nearest for what nothing is drawn for.
         """
-        design = CardDesign(on_white(self.theme_of(deck)), Size(EMBLEM, EMBLEM))
+        design = CardDesign(self.seen_theme(deck), Size(EMBLEM, EMBLEM))
         if id in {suit.id for suit in deck.suits}:
             motif = emblem(id, deck, design)
         elif card := next((card for card in deck.cards if card.id == id and card.is_face), None):
@@ -122,14 +127,13 @@ class Workshop:
 
     def figure(self, card: Card, game: Game) -> Miniature:
         """A card of a suit as a small one with the figure of its rank, as a face card has its picture."""
-        design = CardDesign(on_white(self.theme_of(game.deck)), Size(EMBLEM, EMBLEM))
+        design = CardDesign(self.seen_theme(game.deck), Size(EMBLEM, EMBLEM))
         drawn = artwork(figure_of(card, game.deck, design), Rect(0, 0, EMBLEM, EMBLEM), design)
         return self.miniature(card.id, game)._replace(picture=Frame(Size(EMBLEM, EMBLEM), (drawn,)))
 
-    @property
-    def white(self) -> Theme:
-        """The theme for white paper."""
-        return on_white(self.theme or load_theme(self.deck("").theme))
+    def seen_theme(self, deck: Deck) -> Theme:
+        """The theme in the colours that are seen on the pages."""
+        return self.on_cards or on_white(self.theme_of(deck))
 
     def deck(self, name: str) -> Deck:
         """The deck of that name, or the usual one."""
