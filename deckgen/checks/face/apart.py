@@ -22,7 +22,7 @@ boxes:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -147,18 +147,25 @@ def _covers(path: Path, under: Transform, room: Rect) -> bool:
     if not under.bounds(path.bounds).overlaps(wide):
         return False
     lines = pieces(path.outline, under)
-    return any(_crosses(*pair, wide) for pair in lines) or (path.fill is not None and encloses(lines, room.centre))
+    return _crosses(lines, wide) or (path.fill is not None and encloses(lines, room.centre))
 
 
-def _crosses(a: Point, b: Point, room: Rect) -> bool:
-    """Whether a straight line from ``a`` to ``b`` has a part of its way inside a rectangle (Liang and Barsky)."""
-    first, last = 0.0, 1.0
-    sides = ((a.x, b.x - a.x, room.x, room.right), (a.y, b.y - a.y, room.y, room.bottom))
-    for start, way, low, high in sides:
-        if way == 0:
-            if not low < start < high:
-                return False
-            continue
-        near, far = sorted(((low - start) / way, (high - start) / way))
-        first, last = max(first, near), min(last, far)
-    return first < last
+def _crosses(lines: Iterable[tuple[Point, Point]], room: Rect) -> bool:
+    """Whether any of some straight lines has a part of its way inside a rectangle."""
+    left, top, right, bottom = room.x, room.y, room.right, room.bottom
+    for (ax, ay), (bx, by) in lines:  # most lie on one side of it, and of a picture there are thousands
+        beside = (ax <= left and bx <= left) or (ax >= right and bx >= right)
+        if not beside and not (ay <= top and by <= top) and not (ay >= bottom and by >= bottom):
+            first, last = _within(ax, bx - ax, left, right)
+            near, far = _within(ay, by - ay, top, bottom)
+            if max(first, near) < min(last, far):
+                return True
+    return False
+
+
+def _within(start: float, way: float, low: float, high: float) -> tuple[float, float]:
+    """From which part of a way to which it lies between two bounds, of those from 0 to 1 (Liang and Barsky)."""
+    if not way:
+        return (0.0, 1.0) if low < start < high else (1.0, 0.0)
+    one, other = (low - start) / way, (high - start) / way
+    return max(0.0, min(one, other)), min(1.0, max(one, other))
