@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pypdf
+import pypdfium2
 import pytest
 from commands import deckgen
 from made_fonts import make_font
@@ -247,7 +248,8 @@ def test_a_standard_deck_in_another_language_is_sound_and_read_back_from_the_pri
     assert (deck.printed, deck.family) == (76, "sabacc-76")
     assert check_deck(deck, load_theme(deck.theme), CARD_SIZES["poker"].size) == []
     (path,) = Workspace().print("sheets", f"{name}.yaml", output="out.pdf").files
-    text = "\n".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
+    with pypdfium2.PdfDocument(path) as file:
+        text = "\n".join(page.get_textpage().get_text_range() for page in file)
     for card in deck.cards:
         assert len(re.findall(rf"{re.escape(card.name)}(?!\d)", text)) == card.copies, card.name
     english = {word for card in load_deck("standard").cards for word in card.name.split() if word[0].isupper()}
