@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from studio_browser import open_browser, open_page, running_studio, wait_until
+from studio_browser import leave_page, open_browser, open_page, running_studio, wait_until
 
 DECK = """deck: party
 title: Party
@@ -79,21 +79,28 @@ def browser():
         yield opened
 
 
+@pytest.fixture(scope="module")
+def shared_tab(browser):
+    return browser.new_context().new_page()
+
+
 @pytest.fixture
-def page(browser, studio):
-    with open_page(browser, studio, "#/party.yaml/cards?change=1") as opened:
+def tab(shared_tab, studio):
+    """A tab that nothing was done in."""
+    yield shared_tab
+    leave_page(shared_tab, studio)
+
+
+@pytest.fixture
+def page(tab, studio):
+    with open_page(tab, studio, "#/party.yaml/cards?change=1") as opened:
         ready(opened)
         opened.locator(".cm-line", has_text="deck:").wait_for()
         yield opened
-        opened.reload()
-        opened.locator(".cm-line", has_text="deck:").wait_for()
-        if text_of(opened) != DECK:
-            replace_text(opened, DECK)
-            ready(opened)
-        if opened.locator("#save").is_enabled():
-            opened.keyboard.press("Control+s")
-        opened.locator("#save:disabled").wait_for()  # nothing is under way any more
-        assert (studio.folder / "party.yaml").read_text() == DECK
+    leave_page(tab, studio)
+    (studio.folder / "party.yaml").write_text(DECK)
+    own = {"Origin": studio.base, "Sec-Fetch-Site": "same-origin"}
+    assert tab.request.post(f"{studio.base}/revert", data={"file": "party.yaml"}, headers=own).ok
 
 
 def ready(page):
@@ -233,8 +240,8 @@ def test_a_table_is_pasted(page, studio):
     assert "table:" in text_of(page)
 
 
-def test_two_tabs_and_another_program_lose_nothing(page, browser, studio):
-    with open_page(browser, studio, "#/party.yaml/cards?change=1") as other:
+def test_two_tabs_and_another_program_lose_nothing(page, studio):
+    with page.context.new_page() as own, open_page(own, studio, "#/party.yaml/cards?change=1") as other:
         ready(other)
         other.locator(".cm-line", has_text="deck:").wait_for()
         replace_text(page, DECK.replace("The Clown", "The Mime"))
@@ -261,9 +268,9 @@ def test_every_card_is_there_for_screen_readers_wherever_it_lies(page):
     wait_until(lambda: names <= links())
 
 
-def test_a_tab_that_nobody_saw_for_a_while_takes_what_another_one_typed(page, browser, studio):
+def test_a_tab_that_nobody_saw_for_a_while_takes_what_another_one_typed(page, studio):
     mime, jester = DECK.replace("The Clown", "The Mime"), DECK.replace("The Clown", "The Jester")
-    with open_page(browser, studio, "#/party.yaml/cards?change=1") as other:
+    with page.context.new_page() as own, open_page(own, studio, "#/party.yaml/cards?change=1") as other:
         ready(other)
         replace_text(other, mime)
         page.get_by_role("link", name="The Mime, 0").wait_for()
@@ -285,8 +292,8 @@ def test_what_could_not_be_sent_is_sent_again(page):
     page.get_by_role("link", name="The Mime, 0").wait_for()
 
 
-def test_a_deck_of_ones_own_begins_with_a_built_in_one(browser, studio):
-    with open_page(browser, studio, "#/kessel/cards") as page:
+def test_a_deck_of_ones_own_begins_with_a_built_in_one(tab, studio):
+    with open_page(tab, studio, "#/kessel/cards") as page:
         ready(page)
         page.get_by_role("button", name="New deck").click()
         page.get_by_label("What it is called").fill("mine")
@@ -297,8 +304,8 @@ def test_a_deck_of_ones_own_begins_with_a_built_in_one(browser, studio):
     assert "extends: kessel" in (studio.folder / "mine.yaml").read_text()
 
 
-def test_pages_are_shown_as_they_print_and_downloaded(browser, studio):
-    with open_page(browser, studio, "#/kessel/print/sheets") as page:
+def test_pages_are_shown_as_they_print_and_downloaded(tab, studio):
+    with open_page(tab, studio, "#/kessel/print/sheets") as page:
         link = page.get_by_role("link", name="Download kessel-sheets.pdf")
         link.wait_for()
         wait_until(lambda: page.locator(".pages img").first.evaluate("image => image.naturalWidth") > 500)
@@ -317,8 +324,8 @@ def test_pages_are_shown_as_they_print_and_downloaded(browser, studio):
         assert zipfile.is_zipfile(download.value.path())
 
 
-def test_hands_are_clicked_together_and_judged(browser, studio):
-    with open_page(browser, studio, "#/standard/hands") as page:
+def test_hands_are_clicked_together_and_judged(tab, studio):
+    with open_page(tab, studio, "#/standard/hands") as page:
         ready(page)
         page.get_by_label("Game").select_option("weg")
         for card in ("The Idiot, 0", "2 of Sabres, 2", "3 of Coins, 3"):
@@ -334,8 +341,8 @@ def test_hands_are_clicked_together_and_judged(browser, studio):
         page.get_by_role("row", name=re.compile("Bombed out")).first.wait_for()
 
 
-def test_packs_of_ones_own_are_ticked_off(browser, studio):
-    with open_page(browser, studio, "#/standard/tarot?tradition=thoth") as page:
+def test_packs_of_ones_own_are_ticked_off(tab, studio):
+    with open_page(tab, studio, "#/standard/tarot?tradition=thoth") as page:
         page.get_by_role("checkbox", name="Ace of Swords is pulled").first.check()
         page.get_by_text("1 of 76 cards are out").wait_for()
         page.reload()
@@ -344,8 +351,8 @@ def test_packs_of_ones_own_are_ticked_off(browser, studio):
         page.get_by_role("link", name=re.compile("Download .*chart")).wait_for()
 
 
-def test_cards_that_a_deck_has_not_are_played_with_in_its_theme(browser, studio):
-    with open_page(browser, studio, "#/party.yaml/play/dagobah%2Fimperial") as page:
+def test_cards_that_a_deck_has_not_are_played_with_in_its_theme(tab, studio):
+    with open_page(tab, studio, "#/party.yaml/play/dagobah%2Fimperial") as page:
         stranger = page.locator('.felt img[src*="deck=dagobah"]')
         page.locator(".felt img").first.wait_for()
         wait_until(lambda: stranger.count() or page.get_by_role("button", name="Deal", exact=True).click())
@@ -353,8 +360,8 @@ def test_cards_that_a_deck_has_not_are_played_with_in_its_theme(browser, studio)
         wait_until(lambda: stranger.first.evaluate("image => image.naturalWidth"))
 
 
-def test_a_game_alone_is_played_scored_and_dealt_again(browser, studio):
-    with open_page(browser, studio, "#/dagobah/play/dagobah%2Fimperial") as page:
+def test_a_game_alone_is_played_scored_and_dealt_again(tab, studio):
+    with open_page(tab, studio, "#/dagobah/play/dagobah%2Fimperial") as page:
         page.get_by_label("Deal the hand of this number").fill("1977")
         page.get_by_role("button", name="Deal it").click()
         page.get_by_text("Hand number 1977").wait_for()
@@ -382,8 +389,8 @@ def test_a_game_alone_is_played_scored_and_dealt_again(browser, studio):
         assert page.locator(".table button img").evaluate_all("all => all.map(image => image.alt)") == dealt
 
 
-def test_everything_is_reached_by_keyboard(browser, studio):
-    with open_page(browser, studio, "#/party.yaml/cards") as page:
+def test_everything_is_reached_by_keyboard(tab, studio):
+    with open_page(tab, studio, "#/party.yaml/cards") as page:
         ready(page)
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")  # skips to the content
@@ -410,11 +417,12 @@ def test_everything_is_reached_by_keyboard(browser, studio):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(browser, studio, scheme):
+def test_axe_finds_nothing(tab, studio, scheme):
     if not (found := find_spec("axe_playwright_python")):
         pytest.skip("axe is not installed here")
     told = {}
-    with open_page(browser, studio, "#/party.yaml/cards?change=1", color_scheme=scheme) as page:
+    tab.emulate_media(color_scheme=scheme)
+    with open_page(tab, studio, "#/party.yaml/cards?change=1") as page:
         page.locator(".cm-line", has_text="deck:").wait_for()
         page.evaluate(Path(found.origin).with_name("axe.min.js").read_text(encoding="utf-8"))
         for view in VIEWS:
@@ -422,12 +430,13 @@ def test_axe_finds_nothing(browser, studio, scheme):
             page.locator("main img[src], main .chart").first.wait_for()
             for fault in page.evaluate("() => axe.run().then(found => found.violations)"):
                 told[view, fault["id"]] = [node["html"][:200] for node in fault["nodes"][:3]]
+    tab.emulate_media(color_scheme="light")
     assert not told
 
 
 @pytest.mark.slow
-def test_no_view_is_wider_than_the_screen(browser, studio):
-    with open_page(browser, studio, "#/party.yaml/cards?change=1") as page:
+def test_no_view_is_wider_than_the_screen(tab, studio):
+    with open_page(tab, studio, "#/party.yaml/cards?change=1") as page:
         page.locator(".cm-line", has_text="deck:").wait_for()
         for view in VIEWS:
             go(page, view)
@@ -437,8 +446,8 @@ def test_no_view_is_wider_than_the_screen(browser, studio):
                 assert page.evaluate("() => document.documentElement.scrollWidth") <= width, view
 
 
-def test_the_last_deck_and_view_are_remembered(browser, studio):
-    with open_page(browser, studio, "#/kessel/cards?theme=midnight") as page:
+def test_the_last_deck_and_view_are_remembered(tab, studio):
+    with open_page(tab, studio, "#/kessel/cards?theme=midnight") as page:
         ready(page)
         page.goto(studio.base + "/")
         page.wait_for_function("() => document.title.startsWith('Kessel')")
@@ -447,7 +456,11 @@ def test_the_last_deck_and_view_are_remembered(browser, studio):
 
 def test_a_studio_that_was_closed_says_so_and_keeps_what_was_typed(browser, tmp_path):
     (tmp_path / "party.yaml").write_text(DECK.replace("look.yaml", "classic"))
-    with running_studio(tmp_path) as short, open_page(browser, short, "#/party.yaml/cards?change=1") as page:
+    with (
+        browser.new_page() as tab,
+        running_studio(tmp_path) as short,
+        open_page(tab, short, "#/party.yaml/cards?change=1") as page,
+    ):
         ready(page)
         page.locator(".cm-line", has_text="deck:").wait_for()
         short.process.terminate()
@@ -461,8 +474,9 @@ def test_the_readme_shows_the_studio(browser, tmp_path):
     """With ``DECKGEN_PICTURE=docs/pictures/studio.png`` the picture is made anew."""
     (tmp_path / "night-market.yaml").write_text(OWN_DECK)
     with (
+        browser.new_page() as tab,
         running_studio(tmp_path, "night-market.yaml") as studio,
-        open_page(browser, studio, "#/night-market.yaml/cards?change=1") as page,
+        open_page(tab, studio, "#/night-market.yaml/cards?change=1") as page,
     ):
         page.set_viewport_size({"width": 1440, "height": 860})
         page.locator('main img[data-id="watch"][data-hash]').wait_for()
