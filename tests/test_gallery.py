@@ -1,6 +1,7 @@
 """Pictures of decks: everything is shown, in order, at the size that was asked for."""
 
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
@@ -17,11 +18,13 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
+from deckgen.outputs.tabletop import fan_out
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.press import png
 from deckgen.workspace import Workspace
 
+TABLE = {"of": "felt", "colour": "#24503f"}
 CARD = Frame(Size(180, 252), (Outline(rectangle(0, 0, 180, 252), "#ffffff"),))
 
 
@@ -216,7 +219,7 @@ def test_a_miss_is_answered_before_anything_is_written(capsys):
 
 @given(st.integers(1, 30), st.integers(1, 15))
 def test_cards_lie_apart_and_on_the_page(count, across):
-    page = gallery.contact([CARD] * count, across)
+    page = gallery.contact([CARD] * count, across, TABLE["colour"])
     seen = [place.bounds(Rect(0, 0, 180, 252)) for item, place in walk(page.items) if item == CARD.items[0]]
     assert len(seen) == count
     assert all(Rect(0, 0, *page.size).holds(card) for card in seen)
@@ -224,19 +227,32 @@ def test_cards_lie_apart_and_on_the_page(count, across):
 
 
 def test_a_page_is_as_large_as_its_cards_with_gaps_and_margins():
-    page = gallery.contact([CARD] * 5, 3)
+    page = gallery.contact([CARD] * 5, 3, TABLE["colour"])
     width, height = 3 * 180 + 2 * gallery.GAP, 2 * 252 + gallery.GAP
     assert page.size == pytest.approx((width + 2 * gallery.MARGIN, height + 2 * gallery.MARGIN))
-    alone = gallery.fan([CARD]).size
+    alone, _ = gallery.hold([CARD])
     assert alone == pytest.approx((180 + 2 * gallery.MARGIN, 252 + 2 * gallery.MARGIN))
 
 
-@given(st.integers(1, 12))
+@given(st.integers(2, 30))
+def test_the_index_of_every_card_of_a_fan_is_left_of_the_next(count):
+    _, held = gallery.hold([CARD] * count)
+    for one, after in pairwise(held):
+        assert all(after.foot.inverse.apply(*one.foot.apply(10 * units.MILLIMETRE, y)).x < 0 for y in (10.0, 55.0))
+
+
+@given(st.integers(1, 30))
 def test_a_fan_stays_on_its_page_as_far_to_the_left_as_to_the_right(count):
-    page = gallery.fan([CARD] * count)
-    seen = [place.bounds(Rect(0, 0, 180, 252)) for item, place in walk(page.items) if item == CARD.items[0]]
+    size, held = gallery.hold([CARD] * count)
+    seen = [one.foot.bounds(Rect(0, 0, 180, 252)) for one in held]
     assert len(seen) == count
-    assert all(Rect(0, 0, *page.size).holds(card) for card in seen)
+    assert all(Rect(0, 0, *size).holds(card) for card in seen)
     for one, other in zip(seen, reversed(seen), strict=True):
-        assert one.x == pytest.approx(page.size.width - other.right)
+        assert one.x == pytest.approx(size.width - other.right)
         assert one.y == pytest.approx(other.y)
+
+
+def test_of_a_hand_of_three_on_a_table_most_of_each_card_is_seen():
+    held = list(fan_out([CARD] * 3, 150, 162))
+    for one, after in pairwise(held):
+        assert all(after.foot.inverse.apply(*one.foot.apply(0.7 * 180, y)).x < 0 for y in (0, 60, 126))

@@ -70,7 +70,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
 
             document = table_scene(workspace, checked, options.theme or deck.theme, faces, keys)
         else:
-            document = gallery(deck, faces, keys, options.arrangement)
+            document = gallery(deck, faces, keys, options.arrangement, checked.theme.table)
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)
     pieces = [*(named or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
     digits = len(str(len(pieces)))

@@ -81,7 +81,7 @@ def table_scene(
         *_money(workspace, checked),
         *fan_out([faces[key] for key in hand], 150 if len(deck.backs_in_use) == 1 else 132, 162),
     ]
-    return Document(deck.title, (tabletop(TABLE, checked.theme.table, laid),), subject=f"{deck.title} on a table")
+    return Document(deck.title, (tabletop(TABLE, laid, checked.theme.table),), subject=f"{deck.title} on a table")
 
 
 def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str) -> "Iterator[Laid]":

@@ -1,35 +1,42 @@
 """Pictures of a deck to show around: a contact sheet, a fanned hand, a showcase, and each card by itself."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import cos, degrees, radians, sin
 from typing import Literal, TypeAlias
 
-from deckgen.foundations.colour import BLACK, WHITE
-from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size, Transform, around, moving, turning
+from deckgen.foundations.frame import Frame, Path
+from deckgen.foundations.geometry import Point, Rect, Size, around
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, Placement
+from deckgen.pages.solids import Laid, lay
+from deckgen.pages.tabletop import tabletop
 from deckgen.records.deck import Deck
 
 Arrangement: TypeAlias = Literal["contact", "fan", "showcase", "table"]
 
-GROUND = "#39424a"
-"""Slate: neither the light nor the dark themes' grounds run into it."""
-
-EDGE = "#9aa0a6"
-"""Parts white cards that lie on white cards."""
-
 GAP = 4 * MILLIMETRE
 MARGIN = 9 * MILLIMETRE
 
+ARM = 1.9
+"""From the middle of a fanned card to where the hand holds it, in heights of the card."""
 
-def gallery(deck: Deck, faces: Mapping[str, Frame], shown: Sequence[str], arrangement: Arrangement) -> Document:
-    """One page that shows the faces of those keys, in that order."""
+SPREAD, WIDEST = 56.0, 15.0
+"""Degrees that a fan opens at most, and between two cards of it."""
+
+INDEX = Size(10.5 * MILLIMETRE, 20 * MILLIMETRE)
+"""How much of a card has to be seen beside the next for its index to be read."""
+
+
+def gallery(
+    deck: Deck, faces: Mapping[str, Frame], shown: Sequence[str], arrangement: Arrangement, table: Mapping[str, str]
+) -> Document:
+    """One page that shows the faces of those keys, in that order, on the table of a theme."""
     frames = [faces[key] for key in shown]
     pages = {
-        "contact": lambda: contact(frames, columns(deck, len(frames))),
-        "fan": lambda: fan(frames),
-        "showcase": lambda: contact(frames, min(len(frames), 4)),
+        "contact": lambda: contact(frames, columns(deck, len(frames)), table["colour"]),
+        "fan": lambda: fan(frames, table),
+        "showcase": lambda: showcase(frames, table),
     }
     return Document(deck.title, (pages[arrangement](),), subject=f"{deck.title}: {len(frames)} cards")
 
@@ -40,29 +47,52 @@ def columns(deck: Deck, count: int) -> int:
     return len(held) if 4 <= len(held) <= count else max(1, round((2 * count) ** 0.5))
 
 
-def contact(frames: Sequence[Frame], across: int) -> Page:
-    """Cards in rows of ``across``, in reading order."""
-    card = frames[0].size
+def contact(frames: Sequence[Frame], across: int, ground: str) -> Page:
+    """Cards in rows of ``across``, in reading order, on a plain ground of that colour."""
+    size, laid = _rows(frames, across)
+    return Page(size, (Path(rectangle(0, 0, *size), ground), *(item for one in laid for item in lay(one))))
+
+
+def showcase(frames: Sequence[Frame], table: Mapping[str, str]) -> Page:
+    """Cards beside each other on a table, four to a row."""
+    return tabletop(*_rows(frames, min(len(frames), 4)), table)
+
+
+def _rows(frames: Sequence[Frame], across: int) -> tuple[Size, list[Laid]]:
+    """Cards in rows, and the size of what they lie on."""
+    width, height = frames[0].size
     rows = -(-len(frames) // across)
     ends = 2 * MARGIN - GAP
-    size = Size(across * (card.width + GAP) + ends, rows * (card.height + GAP) + ends)
     places = (
-        moving(MARGIN + n % across * (card.width + GAP), MARGIN + n // across * (card.height + GAP))
+        Point(MARGIN + n % across * (width + GAP) + width / 2, MARGIN + n // across * (height + GAP) + height / 2)
         for n in range(len(frames))
     )
-    return _page(size, zip(frames, places, strict=True))
+    size = Size(across * (width + GAP) + ends, rows * (height + GAP) + ends)
+    return size, [Laid(frame, *_millimetres(place)) for frame, place in zip(frames, places, strict=True)]
 
 
-def fan(frames: Sequence[Frame]) -> Page:
-    """Cards as a hand holds them, the first at the left and undermost; the index of each stays in sight."""
+def fan(frames: Sequence[Frame], table: Mapping[str, str]) -> Page:
+    """Cards on a table as a hand holds them."""
+    return tabletop(*hold(frames), table)
+
+
+def hold(frames: Sequence[Frame]) -> tuple[Size, list[Laid]]:
+    """Cards in a fan, the first at the left and undermost, the index of each in sight, and the size they take."""
     card = frames[0].size
-    pivot = Point(card.width / 2, card.height * (0.5 + 1.9))
-    middle = (len(frames) - 1) / 2
-    turns = [turning((n - middle) * 11, pivot) for n in range(len(frames))]
-    hand = around([turn.bounds(Rect(0, 0, *card)) for turn in turns])
-    into = moving(MARGIN - hand.x, MARGIN - hand.y)
+    middle, arm = (len(frames) - 1) / 2, ARM * card.height
+    least = degrees(INDEX.width / (arm + card.height / 2 - INDEX.height))
+    step = max(least, min(WIDEST, SPREAD / max(1, 2 * middle)))
+    leans = [(n - middle) * step for n in range(len(frames))]
+    places = [Point(arm * sin(radians(lean)), -arm * cos(radians(lean))) for lean in leans]
+    held = [Laid(frame, *_millimetres(place), lean) for frame, place, lean in zip(frames, places, leans, strict=True)]
+    hand = around([one.foot.bounds(Rect(0, 0, *card)) for one in held])
+    x, y = _millimetres(Point(MARGIN - hand.x, MARGIN - hand.y))
     size = Size(hand.width + 2 * MARGIN, hand.height + 2 * MARGIN)
-    return _page(size, ((frame, turn.then(into)) for frame, turn in zip(frames, turns, strict=True)))
+    return size, [one._replace(x=one.x + x, y=one.y + y) for one in held]
+
+
+def _millimetres(place: Point) -> Point:
+    return Point(place.x / MILLIMETRE, place.y / MILLIMETRE)
 
 
 def singles(faces: Mapping[str, Frame], shown: Iterable[tuple[str, str]], bleed: float) -> Iterator[Page]:
@@ -74,15 +104,3 @@ def singles(faces: Mapping[str, Frame], shown: Iterable[tuple[str, str]], bleed:
         clip = rectangle(-bleed, -bleed, *size)
         placed = Placement(key, trim, clip=clip)
         yield Page(size, placements=(placed,), label=label, trim=trim, bleed=Rect(0, 0, *size))
-
-
-def _page(size: Size, placed: Iterable[tuple[Frame, Transform]]) -> Page:
-    """Cards that lie on the ground, each with its shadow, its paper and its face."""
-    items: list[Item] = [Path(rectangle(0, 0, *size), GROUND)]
-    for frame, place in placed:
-        outline = rectangle(0, 0, *frame.size, 3 * MILLIMETRE)
-        below = moving(0.5 * MILLIMETRE, 0.8 * MILLIMETRE)
-        edge = Path(outline, stroke=EDGE, width=0.4)
-        items.append(Group((Path(outline, BLACK, opacity=0.35),), place.then(below)))
-        items.append(Group((Path(outline, WHITE), Group(frame.items, clip=outline), edge), place))
-    return Page(size, tuple(items))

@@ -28,7 +28,7 @@ def table_ground(size: Size, table: Mapping[str, str]) -> Iterator[Item]:
 
 def dusk(size: Size) -> Item:
     """What lies over everything on the table: the dark towards the corners."""
-    return _from_lamp(size, 0.85, (Stop(0.0, BLACK, 0.0), Stop(0.35, BLACK, 0.0), Stop(1.0, BLACK, 0.5)))
+    return _from_lamp(size, 0.85, (Stop(0.0, BLACK, 0.0), Stop(0.35, BLACK, 0.0), Stop(1.0, BLACK, 0.4)))
 
 
 def _from_lamp(size: Size, reach: float, stops: tuple[Stop, ...]) -> Item:

@@ -8,6 +8,6 @@ from deckgen.pages.solids import Laid, lay
 from deckgen.pages.table_ground import dusk, table_ground
 
 
-def tabletop(size: Size, table: Mapping[str, str], laid: Iterable[Laid]) -> Page:
+def tabletop(size: Size, laid: Iterable[Laid], table: Mapping[str, str]) -> Page:
     """A table of that size, in points, with things on it, each over those before it, under one lamp."""
     return Page(size, (*table_ground(size, table), *(item for one in laid for item in lay(one)), dusk(size)))
