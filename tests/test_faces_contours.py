@@ -7,7 +7,7 @@ from outlines import trace
 
 from deckgen.faces import draw_card
 from deckgen.faces.keyline import keyline, on_dark
-from deckgen.faces.saving import CUT, draw_outlines
+from deckgen.faces.saving import CUT, Hatching, draw_outlines
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import join
@@ -57,6 +57,41 @@ def test_where_ink_is_saved_a_line_cut_into_a_shape_is_seen_and_a_broad_one_stil
     assert (shape.fill, shape.stroke, shape.width) == (PAPER, RED, 1.0)
     assert (line.stroke, line.width) == (RED, 1.0)
     assert gap == parting
+
+
+def hatched(deck, card):
+    """The colours of the lines that shapes of a card's picture are filled with where ink is saved."""
+    frame = draw_card(deck.card(card), deck, load_theme("outline"), load_theme("outline").size)
+    found = next(item for item in frame.items if item.name in ("emblem", "ground"))
+    clipped = (group.items for group in groups(found.items) if group.clip and len(group.items) == 1)
+    return [path.stroke for (path,) in clipped if isinstance(path, Path)]
+
+
+def groups(items):
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from groups(item.items)
+
+
+def test_clothes_are_hatched_in_ink_and_in_the_colour_of_the_suit(standard):
+    palette = load_theme("outline").saver
+    assert {palette.ink, palette.suits[0]} <= set(hatched(standard, "sabres-commander"))
+    assert palette.face in hatched(standard, "endurance")
+
+
+def test_shade_on_what_is_light_is_left_clean_and_small_shapes_stay_solid():
+    square, speck = trace("M 0 0 H 60 V 60 H 0 Z"), trace("M 0 0 H 5 V 5 H 0 Z")
+    light, shade, thing = Path(square, PAPER, DARK, 3.0), Path(square, DARK), Path(square, DARK, DARK, 3.0)
+    ink = Hatching((DARK, RED))
+
+    def lines(*items):
+        return [item for item in draw_outlines(items, PAPER, 1.0, 2.0, ink) if isinstance(item, Group)]
+
+    assert (len(lines(light, shade)), len(lines(light, thing)), len(lines(shade))) == (0, 1, 1)
+    one, other = (lines(Path(square, colour, DARK, 3.0))[0].items[0] for colour in (DARK, RED))
+    assert (one.stroke, other.stroke) == (DARK, RED) and one.outline != other.outline
+    assert draw_outlines((Path(speck, DARK),), PAPER, 1.0, 2.0, ink) == (Path(speck, DARK),)
 
 
 @pytest.mark.parametrize("card", ["moderation", "evil-one", "balance"])

@@ -24,27 +24,31 @@ CUT = 3.2
 FAINT = 0.5
 """How opaque a shape has to be to have an outline; what is fainter is shade, and is left out."""
 
-HATCH_PITCH, HATCH_LINE = 2.3, 0.45
+HATCH_PITCH, HATCH_LINE = 2.6, 0.4
 """Points on the card from one line of a hatching to the next, and how wide each is."""
+
+LARGE, TINY = 800, 45
+"""Square units of a drawing from which on a shape is large, and below which it is as good as a line and stays solid."""
 
 
 class Hatching(NamedTuple):
-    """What keeps the weight of large dark shapes: their colour, empty for none, and a point of the card in units of the
-    drawing.
+    """What keeps the weight of large shapes: the colours of those that are hatched, the first slanting one way and the
+    second the other, and a point of the card in units of the drawing.
     """
 
-    colour: str = ""
+    colours: tuple[str, ...] = ()
     point: float = 1.0
 
-    def lines(self, area: Rect) -> Path:
+    def lines(self, area: Rect, colour: str) -> Path:
         """Lines that slant over an area, at places that are the same in all shapes of a drawing."""
-        pitch = HATCH_PITCH * self.point
-        first, last = (math.floor(ends / pitch) for ends in (area.x + area.y, area.right + area.bottom))
+        pitch, way = HATCH_PITCH * self.point, -1 if self.colours.index(colour) else 1
+        left, right = sorted((way * area.x, way * area.right))
+        first, last = (math.floor(ends / pitch) for ends in (left + area.y, right + area.bottom))
         starts = [n * pitch for n in range(first + 1, last + 1)]  # what x and y of each line come to
-        upper = ((min(start - area.y, area.right), max(start - area.right, area.y)) for start in starts)
-        lower = ((max(start - area.bottom, area.x), min(start - area.x, area.bottom)) for start in starts)
-        slants = ((*one, *other) for one, other in zip(upper, lower, strict=True))
-        return Path(straight_lines(slants).round(), stroke=self.colour, width=HATCH_LINE * self.point)
+        upper = ((min(start - area.y, right), max(start - right, area.y)) for start in starts)
+        lower = ((max(start - area.bottom, left), min(start - left, area.bottom)) for start in starts)
+        slants = ((way * x, y, way * to_x, to_y) for (x, y), (to_x, to_y) in zip(upper, lower, strict=True))
+        return Path(straight_lines(slants).round(), stroke=colour, width=HATCH_LINE * self.point)
 
 
 PLAIN = Hatching()
@@ -61,7 +65,7 @@ def draw_outlines(
     A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of, and
     so has a line that was cut: on paper it could not be seen.
     """
-    under, drawn = paper, list[Item]()
+    under, on_paper, drawn = paper, False, list[Item]()
     for item in items:
         if isinstance(item, Group):
             if item.opacity >= FAINT:
@@ -71,12 +75,18 @@ def draw_outlines(
         elif _faint(item):
             continue
         elif item.fill in (None, paper):
+            on_paper = (item.fill == paper and _area(item) >= LARGE) or (on_paper and item.fill is None)
             drawn.append(_draw_outline(item, under, paper, width))
         else:
-            under, large = one_colour(item.fill) if item.fill else under, _large(item)
+            under, large = one_colour(item.fill) if item.fill else under, _area(item) >= LARGE
+            if hatching.colours and _area(item) < TINY:
+                drawn.append(item._replace(fill=under, opacity=1.0))
+                continue
             drawn.append(_draw_outline(item, under, paper, contour if large else width))
-            if large and item.fill == hatching.colour:
-                drawn.append(Group((hatching.lines(item.outline.bounds),), clip=item.outline, even_odd=item.even_odd))
+            shade = on_paper and item.stroke is None and item.fill in hatching.colours[:1]
+            if large and item.fill in hatching.colours and not shade:
+                lines = hatching.lines(item.outline.bounds, under)
+                drawn.append(Group((lines,), clip=item.outline, even_odd=item.even_odd))
     return tuple(drawn)
 
 
@@ -112,13 +122,14 @@ def _faint(path: Path) -> bool:
     return paint is not None and path.opacity * opacity_of(paint) < FAINT
 
 
-def _large(path: Path) -> bool:
-    """Whether a path has a large part, of 800 square units of a drawing, its curves taken as what their points enclose;
-    many small ones may lie far apart and are none.
+def _area(path: Path) -> float:
+    """The area of the largest part of a path in square units of its drawing, its curves taken as what their points
+    enclose; many small ones may lie far apart and are none that is large.
     """
-    for part in path.outline.parts():
-        corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
-        turns = zip(corners, corners[1:] + corners[:1], strict=True)
-        if abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2 >= 800:
-            return True
-    return False
+    return max(map(_enclosed, path.outline.parts()), default=0.0)
+
+
+def _enclosed(part: Outline) -> float:
+    corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
+    turns = zip(corners, corners[1:] + corners[:1], strict=True)
+    return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2
