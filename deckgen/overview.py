@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from deckgen.foundations import sizes
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.records.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -109,6 +110,17 @@ KINDS: Mapping[str, Callable[[], list[Row]]] = {
     "starters": _starters,
 }
 """Every kind of thing that there is to choose from, and what lists it in a few words."""
+
+
+def catalogue(kind: str) -> list[Row]:
+    """What there is of a kind, with more of rulesets than their titles, or the ``styles`` known by name alone."""
+    lists = {**KINDS, "rulesets": rulesets, "styles": styles}
+    if kind not in lists:
+        from deckgen.foundations.spelling import suggestion  # which only a miss is worth
+
+        hint = suggestion(kind, list(lists))
+        raise UnknownName(Finding("unknown-kind", f"there are no {kind!r} to list", hint=hint))
+    return lists[kind]()
 
 
 def rulesets() -> list[Row]:

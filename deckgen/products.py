@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
 
-from deckgen.foundations.findings import Finding
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import paper
@@ -132,3 +132,13 @@ PRODUCTS: Mapping[str, Product] = {
 
 EVERYTHING = "deckgen.outputs.everything"
 """The module that knows which products belong to a deck."""
+
+
+def find_product(name: str) -> Product:
+    """The row of a product; UnknownName with the nearest one."""
+    if name not in PRODUCTS:
+        from deckgen.foundations.spelling import suggestion  # which only a miss is worth
+
+        hint = suggestion(name, list(PRODUCTS))
+        raise UnknownName(Finding("unknown-product", f"there is no product {name!r}", hint=hint))
+    return PRODUCTS[name]

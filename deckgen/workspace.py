@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeV
 
 from deckgen import results
 from deckgen.foundations import files, store
-from deckgen.foundations.findings import Finding, UnknownName, refuse_errors
+from deckgen.foundations.findings import Finding, refuse_errors
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, no_progress
 from deckgen.foundations.settings import Settings, load
 from deckgen.foundations.store import Kept
-from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
+from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product, find_product
 from deckgen.results import Printed, Written, tell_nobody
 
 if TYPE_CHECKING:
@@ -133,13 +133,7 @@ class Workspace:
         """
         from deckgen import overview
 
-        lists = {**overview.KINDS, "rulesets": overview.rulesets, "styles": overview.styles}
-        if kind not in lists:
-            from deckgen.foundations.spelling import suggestion
-
-            hint = suggestion(kind, list(lists))
-            raise UnknownName(Finding("unknown-kind", f"there are no {kind!r} to list", hint=hint))
-        return lists[kind]()
+        return overview.catalogue(kind)
 
     @within
     def describe(
@@ -369,11 +363,6 @@ class Workspace:
 
     def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
         """The row of a product, and the options that are meant."""
-        if product not in PRODUCTS:
-            from deckgen.foundations.spelling import suggestion  # which only a miss is worth
-
-            hint = suggestion(product, list(PRODUCTS))
-            raise UnknownName(Finding("unknown-product", f"there is no product {product!r}", hint=hint))
-        row = PRODUCTS[product]
+        row = find_product(product)
         wanted = (options or row.maker.OPTIONS()).settle(self.settings)
         return row, wanted.meant_for(product) if row.export else wanted

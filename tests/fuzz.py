@@ -24,7 +24,7 @@ from PIL import Image
 from deckgen.art.pictures import pixels
 from deckgen.art.svg_reader import compile_svg
 from deckgen.cli import cli
-from deckgen.foundations import files, settings, sizes, store, units
+from deckgen.foundations import files, folders, settings, sizes, store, units
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.offset import parse_offset
 from deckgen.foundations.spelling import separate
@@ -120,7 +120,7 @@ class Fuzz:
             suffix: _picture(kind) for suffix, kind in ((".png", "PNG"), (".jpg", "JPEG"), (".webp", "WEBP"))
         }
         self.deck, self.game = load_deck("standard"), play("weg")
-        os.environ[files.CACHE_VARIABLE] = str(folder / "cache")
+        os.environ[folders.CACHE_VARIABLE] = str(folder / "cache")
         self.workspace = Workspace()
         self.readers = [*[self.file] * 4, self.svg, self.picture, self.settings, self.labels, self.typed, self.kept]
         self.readers += [self.command, self.order]

@@ -4,9 +4,9 @@ import pytest
 from outlines import trace
 
 from deckgen.art import drawings
+from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import CANONICAL, _compile, drawing, drawing_names, has_drawing, paint_drawing
-from deckgen.art.svg_reader import Drawing
-from deckgen.foundations import files
+from deckgen.foundations import files, folders
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import Rect
@@ -114,7 +114,7 @@ def test_a_drawing_from_the_cache_is_the_drawing(folder):
     _compile.cache_clear()
     again = drawing("art/moon.svg", folder)
     assert (again.bounds, again.items) == (made.bounds, made.items)
-    assert len(list(files.cache_folder().iterdir())) == 1
+    assert len(list(folders.cache_folder().iterdir())) == 1
 
 
 def test_a_built_in_drawing_comes_back_from_the_store_as_it_was():
@@ -127,7 +127,7 @@ def test_a_built_in_drawing_comes_back_from_the_store_as_it_was():
 def test_a_damaged_cache_costs_time_only(damage, folder):
     made = drawing("art/moon.svg", folder)
     _compile.cache_clear()
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     entry.write_bytes(damage)
     assert drawing("art/moon.svg", folder).items == made.items
 

@@ -10,8 +10,9 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from deckgen.art import drawings
+from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import drawing, paint_drawing
-from deckgen.art.svg_reader import Drawing, compile_svg
+from deckgen.art.svg_reader import compile_svg
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.geometry import Size
 from deckgen.pages.document import Document, Page

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from outlines import text_of, trace
 from PIL import Image, ImageChops
 
+from deckgen.art.assembly import Drawing
 from deckgen.art.shared_parts import of_suit, with_parts
-from deckgen.art.svg_reader import Drawing, compile_svg
+from deckgen.art.svg_reader import compile_svg
 from deckgen.art.value_places import without_values
 from deckgen.foundations import files
 from deckgen.foundations.frame import Group, Item, Path

@@ -24,8 +24,8 @@ from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
 from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table, TurnSteps
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
-from deckgen.pages.setting.setter import Setter, collapse_spaces
-from deckgen.pages.setting.slabs import Slab, space, text_slabs
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, text_slabs
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import files_of
 from deckgen.type.fonts import width

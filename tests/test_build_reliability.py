@@ -11,7 +11,7 @@ import pytest
 from commands import deckgen
 
 from deckgen import SheetOptions, Workspace
-from deckgen.foundations import files
+from deckgen.foundations import files, folders
 
 OWN = "deck: own\ntitle: Own\nextends: standard\n"
 
@@ -111,7 +111,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_litter(folder, most):
     assert run(*limited(most)) == (1, "own.pdf: error[output] own.pdf cannot be written: file too large")
     kept = {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "own.yaml"}
     assert kept == {"own.pdf": b"old"}
-    assert all(path.suffix != ".part" for path in files.cache_folder().rglob("*"))
+    assert all(path.suffix != ".part" for path in folders.cache_folder().rglob("*"))
 
 
 KILLED = """

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from deckgen import Workspace
-from deckgen.foundations import files, store
+from deckgen.foundations import files, folders, store
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.store import Kept
 
@@ -82,7 +82,7 @@ def test_what_nobody_asked_for_in_two_months_is_forgotten(tmp_path):
 
     calls, long_ago = [], time.time() - 61 * 24 * 3600
     old, used, new = (tmp_path / f"{name}.yaml" for name in ("old", "used", "new"))
-    folder = files.cache_folder()
+    folder = folders.cache_folder()
     for path in (old, used, new):
         path.write_text("one")
     for path in (old, used):
@@ -108,7 +108,9 @@ def test_what_was_not_asked_for_the_longest_makes_room(tmp_path, monkeypatch):
     for age, path in enumerate(paths):
         path.write_text("x" * 1000)
         ask(path, calls)
-        (entry,) = {*files.cache_folder().iterdir()} - {*map(store._entry, (["content", str(p)] for p in paths[:age]))}
+        (entry,) = {*folders.cache_folder().iterdir()} - {
+            *map(store._entry, (["content", str(p)] for p in paths[:age]))
+        }
         os.utime(entry, (1_700_000_000 + age, 1_700_000_000 + age))
     monkeypatch.setattr(store, "UNUSED", 10**10)
     monkeypatch.setattr(store, "MOST", 3000)
@@ -160,7 +162,7 @@ def spoil_with_a_folder(entry):
 def test_whatever_lies_in_the_place_of_an_entry_is_a_miss(path, spoil):
     calls = []
     ask(path, calls)
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     spoil(entry)
     assert ask(path, calls) == "one"
     healed = spoil is not spoil_with_a_folder
@@ -192,7 +194,7 @@ def test_whatever_lies_in_the_place_of_an_entry_is_a_miss(path, spoil):
 )
 def test_an_entry_of_another_form_is_a_miss_though_its_digest_is_right(path, change):
     store.keep(["sheets"], ANSWER)
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     _, head, content = entry.read_bytes().split(b"\n", 2)
     sign(entry, json.dumps({**json.loads(head), **change}).encode(), content)
     assert store.find(["sheets"]) is None
@@ -203,7 +205,7 @@ def test_an_entry_of_another_form_is_a_miss_though_its_digest_is_right(path, cha
 @pytest.mark.parametrize("head", [b"", b"[" * 200_000, b"{", b"3", b"[]", b"{}", b"9" * 5000, b"\xff"])
 def test_a_head_that_is_none_is_a_miss_though_its_digest_is_right(head):
     store.keep(["sheets"], ANSWER)
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     sign(entry, head)
     assert store.find(["sheets"]) is None
 
@@ -212,7 +214,7 @@ def test_a_head_that_is_none_is_a_miss_though_its_digest_is_right(head):
 def test_what_a_link_in_the_place_of_an_entry_leads_to_is_neither_read_nor_written(path, tmp_path):
     calls, other = [], tmp_path / "other"
     ask(path, calls)
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     content = entry.read_bytes()
     entry.rename(other)
     entry.symlink_to(other)
@@ -225,7 +227,7 @@ def test_what_a_link_in_the_place_of_an_entry_leads_to_is_neither_read_nor_writt
 def test_nothing_below_the_folder_of_the_store_is_forgotten(path):
     calls, long_ago = [], 1_000_000_000
     ask(path, calls)
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     mine = entry.parent / "mine" / entry.name
     mine.parent.mkdir()
     mine.write_text("not ours")
@@ -240,7 +242,7 @@ def test_a_damaged_plan_of_a_build_changes_nothing(tmp_path):
     deck.write_text("deck: mine\ntitle: Mine\nfaces: {star: {name: Star, value: 3, art: star}}\n")
     (first,) = Workspace().build(str(deck), None, tmp_path / "one").files
     for plan in (b"", b"[", b"[1, 2]", b'["..", []]', b'["a/../..", [["sheets"]]]', b'["a", [3]]', b"[" * 200_000):
-        for path in files.cache_folder().glob("*.kept"):
+        for path in folders.cache_folder().glob("*.kept"):
             _, head, _ = path.read_bytes().split(b"\n", 2)
             known = json.loads(head)
             if known["files"][0][0] == "plan":
@@ -257,7 +259,7 @@ def test_a_damaged_plan_of_a_build_changes_nothing(tmp_path):
 def test_an_entry_that_somebody_else_can_write_is_not_believed(path):
     calls = []
     ask(path, calls)
-    (entry,) = files.cache_folder().iterdir()
+    (entry,) = folders.cache_folder().iterdir()
     assert entry.stat().st_mode & 0o777 == 0o600
     entry.chmod(0o622)
     ask(path, calls)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.foundations import files
+from deckgen.foundations import files, folders
 from deckgen.foundations.findings import DeckgenError
 
 
@@ -106,9 +106,9 @@ def test_somebody_without_a_home_keeps_nothing_and_works(tmp_path, monkeypatch):
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr(Path, "home", classmethod(homeless))
-    for name in (files.CACHE_VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA"):
+    for name in (folders.CACHE_VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
-    assert "cannot be written" in refusal(files.write, files.cache_folder() / "entry", b"")
+    assert "cannot be written" in refusal(files.write, folders.cache_folder() / "entry", b"")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")

@@ -2,10 +2,12 @@
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.art.pen import FARTHEST
+from deckgen.art.value_places import ValuePlace
 from deckgen.foundations.frame import Group, Item, Path, bounds, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform, scaling
 from deckgen.foundations.outline import Outline, join, rectangle
@@ -165,3 +167,29 @@ def join_neighbours(items: Sequence[Item]) -> tuple[Item, ...]:
         paths = [item for item in run if isinstance(item, Path)]
         joined.append(paths[0]._replace(outline=join(one.outline for one in paths)) if len(paths) > 1 else run[0])
     return tuple(joined)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
+    """A compiled drawing: the rectangle of its viewBox, and items in the same coordinates.
+
+    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``. ``page`` is the viewBox of a
+    drawing that was cut to what is drawn, ``values`` are places at which a card prints what it counts. Each is equal to
+    itself alone, so that what is made from one can be remembered by it; the same bytes give the same drawing again.
+    """
+
+    bounds: Rect
+    items: tuple[Item, ...]
+    page: Rect | None = None
+    values: tuple[ValuePlace, ...] = ()
+
+    @property
+    def cut(self) -> "Drawing":
+        """The drawing, without the page around it where it fills but little of that."""
+        drawn = bounds(self.items)
+        if not drawn or not (drawn.width and drawn.height):
+            return self
+        seen = drawn.intersection(self.bounds)
+        if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= 0.5:  # it fills its page
+            return self
+        return replace(self, bounds=seen, page=self.bounds)

@@ -10,19 +10,27 @@ bitmaps) is a finding at its line, with a way out.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 
-from deckgen.art.assembly import Coat, ShapePaint, Stroke, assemble, count_levels, count_pieces, crop, paint_shape
+from deckgen.art.assembly import (
+    Coat,
+    Drawing,
+    ShapePaint,
+    Stroke,
+    assemble,
+    count_levels,
+    count_pieces,
+    crop,
+    paint_shape,
+)
 from deckgen.art.attributes import CURRENT, Reference, Tint, box, length, link
 from deckgen.art.clip_paths import Clips
 from deckgen.art.gradients import KINDS, Definition, read_gradient
 from deckgen.art.markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
 from deckgen.art.sayings import DEFINED, DRAWN, SILENT, Said, Scope
 from deckgen.art.stylesheet import read_style_sheets
-from deckgen.art.value_places import ValuePlace
 from deckgen.art.viewing import page_view, view_transform
 from deckgen.foundations.findings import Finding, Location
-from deckgen.foundations.frame import Group, Item, Path, bounds
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Paint
@@ -32,32 +40,6 @@ MOST_DRAWN = 50_000
 
 MOST_NESTED = 2 * DEEPEST
 """Groups within groups, of which an element makes one to be clipped and one to be seen through."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Drawing:
-    """A compiled drawing: the rectangle of its viewBox, and items in the same coordinates.
-
-    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``. ``page`` is the viewBox of a
-    drawing that was cut to what is drawn, ``values`` are places at which a card prints what it counts. Each is equal to
-    itself alone, so that what is made from one can be remembered by it; the same bytes give the same drawing again.
-    """
-
-    bounds: Rect
-    items: tuple[Item, ...]
-    page: Rect | None = None
-    values: tuple[ValuePlace, ...] = ()
-
-    @property
-    def cut(self) -> "Drawing":
-        """The drawing, without the page around it where it fills but little of that."""
-        drawn = bounds(self.items)
-        if not drawn or not (drawn.width and drawn.height):
-            return self
-        seen = drawn.intersection(self.bounds)
-        if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= 0.5:  # it fills its page
-            return self
-        return replace(self, bounds=seen, page=self.bounds)
 
 
 def compile_svg(data: bytes, shown: str) -> Drawing:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import drawing, has_drawing, is_file
-from deckgen.art.svg_reader import Drawing
 from deckgen.checks.subject import Subject, place, texts_of
 from deckgen.faces.artwork import folder_of, source_in_suit
 from deckgen.faces.pips import pip_count

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path as File
 from typing import NamedTuple
 
+from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import CANONICAL, find_drawing, has_drawing, is_file, name_in_suit, paint_drawing
-from deckgen.art.svg_reader import Drawing
 from deckgen.art.value_places import ValuePlace
 from deckgen.faces.border import clear
 from deckgen.faces.card_design import CardDesign

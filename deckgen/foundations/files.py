@@ -5,7 +5,6 @@ import errno
 import functools
 import os
 import stat
-import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
@@ -291,39 +290,3 @@ def _reason(error: OSError, words: Mapping[int, str]) -> str:
 
 def _refusal(path: Path | str, code: str, reason: str, hint: str = "") -> DeckgenError:
     return DeckgenError(Finding(code, f"{path} {reason}", Location(str(path)), hint))
-
-
-CACHE_VARIABLE = "DECKGEN_CACHE"
-
-
-def home() -> Path:
-    """The user's home folder; one in which nothing can be kept for somebody who has none, as a bare service account."""
-    try:
-        return Path.home()
-    except RuntimeError:
-        return Path(os.devnull)
-
-
-_PLACES = {
-    "config": ("APPDATA", "AppData/Roaming", "Library/Application Support", ".config"),
-    "data": ("APPDATA", "AppData/Roaming", "Library/Application Support", ".local/share"),
-    "cache": ("LOCALAPPDATA", "AppData/Local", "Library/Caches", ".cache"),
-}
-"""Where systems keep what is a user's own, by kind: under Windows by a variable, or below home; on a Mac; elsewhere."""
-
-
-def own_folder(kind: str) -> Path:
-    """The folder of deckgen's where the system keeps a user's ``config``, ``data`` or ``cache``."""
-    variable, windows, mac, usual = _PLACES[kind]
-    if sys.platform == "darwin":
-        return home() / mac / "deckgen"
-    if sys.platform != "win32":
-        variable, windows = f"XDG_{kind.upper()}_HOME", usual
-    return Path(os.environ.get(variable) or home() / windows) / "deckgen"  # an empty variable counts as unset
-
-
-def cache_folder() -> Path:
-    """Where results that can be made again are kept: ``$DECKGEN_CACHE``, or the system's place for caches."""
-    if chosen := os.environ.get(CACHE_VARIABLE):
-        return Path(chosen)
-    return own_folder("cache") / ("cache" if sys.platform == "win32" else "")

@@ -5,7 +5,8 @@ fonts, sizes, positions and colours are all settled by the time a frame exists.
 """
 
 import functools
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
@@ -140,3 +141,30 @@ def _bounds(item: Item) -> Rect | None:
         return None
     seen = box.intersection(item.clip.bounds) if item.clip else box
     return item.transform.bounds(seen) if min(seen.width, seen.height) >= 0 else None
+
+
+def thinnest_line(items: Iterable[Item]) -> float:
+    """The width of the thinnest line among items; without end where there is none."""
+    widths = (
+        thinnest_line(item.items) * item.transform.stretch
+        if isinstance(item, Group)
+        else item.width
+        if isinstance(item, Path) and item.stroke
+        else math.inf
+        for item in items
+    )
+    return min(widths, default=math.inf)
+
+
+def find_repeated(items: Iterable[Item]) -> set[int]:
+    """The ids of the drawings that stand more than once among items, however deep."""
+    met, again = set[int](), set[int]()
+    left = [items]
+    while left:
+        for item in left.pop():
+            if isinstance(item, Group) and id(item.items) not in met:
+                met.add(id(item.items))
+                left.append(item.items)
+            elif isinstance(item, Group):
+                again.add(id(item.items))
+    return again

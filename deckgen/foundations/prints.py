@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen.foundations import files
+from deckgen.foundations import files, folders
 from deckgen.foundations.findings import DeckgenError
 
 SUFFIX = ".printed"
@@ -27,7 +27,7 @@ def record_file(deck: str) -> Path:
     if deck.endswith(".yaml"):
         return Path(deck).absolute().with_name(f".{Path(deck).stem}{SUFFIX}")
     name = re.sub(r"[^a-z0-9-]+", "-", deck.rpartition(":")[2].lower())
-    return files.own_folder("data") / "printed" / f"{name}{SUFFIX}"
+    return folders.own_folder("data") / "printed" / f"{name}{SUFFIX}"
 
 
 def note_of(cards: Iterable[tuple[str, str]]) -> str:

@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 
 from deckgen.foundations import sizes
-from deckgen.foundations.files import own_folder, read_bytes, write
+from deckgen.foundations.files import read_bytes, write
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations.folders import own_folder
 from deckgen.foundations.offset import NO_OFFSET, Offset, parse_offset
 
 VARIABLE = "DECKGEN_SETTINGS"

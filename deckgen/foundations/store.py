@@ -20,7 +20,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from deckgen.foundations import files
+from deckgen.foundations import files, folders
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 UNUSED = 60 * 24 * 3600
@@ -123,7 +123,7 @@ def keep(
             Path(file.name).chmod(PRIVATE)
             file.writelines((found.hexdigest().encode(), b"\n", *parts))
         if inputs:  # a finished file: what is kept on the way to it comes in dozens
-            _forget(files.cache_folder())
+            _forget(folders.cache_folder())
 
 
 def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) -> Any:
@@ -159,7 +159,7 @@ def made_by() -> str:
 
 
 def _entry(question: Iterable[str]) -> Path:
-    return files.cache_folder() / f"{files.digest(os.fsencode(chr(0).join(question)))}.kept"
+    return folders.cache_folder() / f"{files.digest(os.fsencode(chr(0).join(question)))}.kept"
 
 
 def _own_content(entry: Path) -> bytes:
@@ -224,8 +224,8 @@ def _words(said: Iterable[Any]) -> tuple[str, ...]:
 def _shipped_files() -> Iterator[tuple[str, bytes]]:
     """The files that come with deckgen, by where they lie in its folders; five hundred, so without a ``Path`` each."""
     for folder in (Path(__file__).parents[1], *(files.data_folder(name) for name in ("decks", "templates", "fonts"))):
-        for place, folders, names in os.walk(folder):
-            folders.sort()
+        for place, inner, names in os.walk(folder):
+            inner.sort()
             for name in sorted(name for name in names if name.endswith(SHIPPED)):
                 with open(f"{place}/{name}", "rb", buffering=0) as file:  # noqa: PTH123
                     yield f"{place.removeprefix(str(folder))}/{name}", file.read()

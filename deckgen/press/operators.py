@@ -5,13 +5,12 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 """
 
 import functools
-import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import ClassVar, NamedTuple, Protocol
 
 from deckgen.foundations.colour import BLACK
-from deckgen.foundations.frame import Group, Image, Item, Path, Text
+from deckgen.foundations.frame import Group, Image, Item, Path, Text, find_repeated, thinnest_line
 from deckgen.foundations.geometry import IDENTITY, Transform
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient
@@ -85,33 +84,6 @@ class _Drawing(NamedTuple):
 
     thinnest: float
     operators: dict[float, str]
-
-
-def thinnest_line(items: Iterable[Item]) -> float:
-    """The width of the thinnest line among items; without end where there is none."""
-    widths = (
-        thinnest_line(item.items) * item.transform.stretch
-        if isinstance(item, Group)
-        else item.width
-        if isinstance(item, Path) and item.stroke
-        else math.inf
-        for item in items
-    )
-    return min(widths, default=math.inf)
-
-
-def find_repeated(items: Iterable[Item]) -> set[int]:
-    """The ids of the drawings that stand more than once among items, however deep."""
-    met, again = set[int](), set[int]()
-    left = [items]
-    while left:
-        for item in left.pop():
-            if isinstance(item, Group) and id(item.items) not in met:
-                met.add(id(item.items))
-                left.append(item.items)
-            elif isinstance(item, Group):
-                again.add(id(item.items))
-    return again
 
 
 class Writer:

@@ -10,13 +10,13 @@ from deckgen import overview
 from deckgen.art.drawings import drawing_names
 from deckgen.foundations import files
 from deckgen.foundations.colour import EYES
-from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.games import rules_of
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 from deckgen.library.traditions import list_traditions
 from deckgen.outputs.questions import BUILD, list_products, options_of, questions_of
-from deckgen.products import PRODUCTS
+from deckgen.products import find_product
 from deckgen.studio.folder import Folder
 from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
@@ -85,9 +85,7 @@ class Studio:
     def make(self, asked: Query) -> Job:
         """Have a product printed of texts as they are now; a deck's is made of what belongs to it."""
         product, name = asked.text("product"), asked.text("name")
-        if product != BUILD and product not in PRODUCTS:
-            raise UnknownName(Finding("unknown-product", f"there is no product {product!r}"))
-        takes, formats = ("deck", ("pdf",)) if product == BUILD else PRODUCTS[product][1:3]
+        takes, formats = ("deck", ("pdf",)) if product == BUILD else find_product(product)[1:3]
         form = asked.text("format") or formats[0]
         if form not in formats:
             raise DeckgenError(Finding("question", f"{product} does not come as {form}"))

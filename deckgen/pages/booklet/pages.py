@@ -11,8 +11,8 @@ from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
-from deckgen.pages.setting.setter import Setter, collapse_spaces
-from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, space
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space
 
 _Special: TypeAlias = TitlePage | Contents | Index
 """What is made from the booklet itself."""

@@ -15,8 +15,8 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageFormat, make_design
-from deckgen.pages.setting.setter import Setter, collapse_spaces
-from deckgen.pages.setting.slabs import Slab, space, stack
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, stack
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.theme import Theme

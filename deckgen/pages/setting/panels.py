@@ -10,8 +10,8 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans
-from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
-from deckgen.pages.setting.slabs import Slab
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.slabs import Slab, collapse_spaces, trim_spaces
 
 LINE = 0.9
 """The width of the line."""

@@ -126,3 +126,34 @@ def text_slabs(slabs: Sequence[Slab], kept_lines: int = 2) -> list[Slab]:
         inside = 1.0 if place < count else 0.0
         found.append(slab._replace(after=NEVER if alone else slab.after + inside))
     return found
+
+
+def trim_spaces(slabs: Sequence[Slab]) -> list[Slab]:
+    """Slabs without the spaces at their beginning and end."""
+    found = list(slabs)
+    while found and found[0].space:
+        found.pop(0)
+    while found and found[-1].space:
+        found.pop()
+    return found
+
+
+def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
+    """Slabs whose neighbouring spaces are one, the larger; no space parts what is kept.
+
+    One that cannot grow vanishes below a heading; a chapter's has room of its own, and wants none but before another.
+    """
+    found: list[Slab] = []
+    for slab in slabs:
+        last = found[-1] if found else None
+        if slab.space and last and last.space:
+            larger = max(last, slab, key=lambda one: (one.lines, one.more))
+            found[-1] = larger._replace(after=max(last.after, slab.after))
+        elif slab.space and last and last.target and last.after == NEVER:
+            if slab.lines > 1 if last.target.level == 1 else slab.more:
+                found.append(space(1, more=0, after=NEVER))
+        elif slab.space and last and last.after == NEVER:
+            found.append(slab._replace(after=NEVER))
+        else:
+            found.append(slab)
+    return found

@@ -88,7 +88,10 @@ def table(block: Table, composer: Composer) -> list[Slab]:
         return made
     grid, _, body = _measure(block, composer)
     is_too_wide = grid.width > composer.measure + UNSEEN
-    if not is_too_wide and not _is_crushed(body, grid.columns[-2]):
+    if not is_too_wide and not any(
+        len(set_lines(tuple(words), grid.columns[-2], "left")) > (BESIDE if shown else 2 * BESIDE)
+        for *_, words, shown in body
+    ):
         return made
     below = _set_table(stack_pictures(block), composer)
     return below if is_too_wide else min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
@@ -100,15 +103,6 @@ def stack_pictures(block: Table) -> Table:
         (*before, (*words, Span(LINE_END), *shown) if shown else words) for *before, words, shown in block.rows
     )
     return replace(block, header=block.header[:-1], rows=rows, align=block.align[:-1], pictured=False)
-
-
-def _is_crushed(body: Sequence[Sequence[Sequence[Run]]], wide: float) -> bool:
-    """Whether words that are ``wide`` beside the pictures of the last column take more than ``BESIDE`` lines, or twice
-    as many where no picture is.
-    """
-    return any(
-        len(set_lines(tuple(words), wide, "left")) > (BESIDE if shown else 2 * BESIDE) for *_, words, shown in body
-    )
 
 
 def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, ...]], list[list[tuple[Run, ...]]]]:
