@@ -5,8 +5,7 @@ from itertools import groupby, pairwise
 from math import inf
 from typing import NamedTuple
 
-from deckgen.pages.setting.setter import trim_spaces
-from deckgen.pages.setting.slabs import NEVER, Slab
+from deckgen.pages.setting.slabs import NEVER, Slab, trim_spaces
 
 EMPTY = 0.6
 """The cost of an empty card beside that of a card as such; of one that is partly empty, by the square of that part."""

@@ -32,8 +32,8 @@ from deckgen.pages.setting.card_breaks import CardPart, break_cards
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import LINE, Panel, Panels, reverse
-from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
-from deckgen.pages.setting.slabs import Slab, stack
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.slabs import Slab, collapse_spaces, stack, trim_spaces
 from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
 from deckgen.type.fonts import font
