@@ -113,6 +113,7 @@ def _ask_hands(game: "Game") -> list[str]:
 def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
     from deckgen.foundations.spelling import several
+    from deckgen.wording import sentence
 
     money = any(hand.owes is not None for hand in score.hands)
     head = [
@@ -126,7 +127,7 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     ]
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
-    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", _sentence(score.reason))
+    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", sentence([score.reason]))
     yield from _tell_pots(score, score.winners)
     if score.demise and not score.demise.hands:
         tied = several([f"hand {player + 1}" for player in score.demise.players])
@@ -137,10 +138,10 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
             for player, hand in zip(score.demise.players, score.demise.hands, strict=True)
         ]
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
-        yield _sentence(score.demise.reason)
+        yield sentence([score.demise.reason])
         yield from _tell_pots(score, score.demise.winners)
     if score.notes:
-        yield from ("", *(line for note in score.notes for line in terminal.wrap(_sentence(note))))
+        yield from ("", *(line for note in score.notes for line in terminal.wrap(sentence([note]))))
 
 
 def _tell_pots(score: "Score", winners: Sequence[int]) -> Iterator[str]:
@@ -172,7 +173,3 @@ def _cards(hand: "Scored", game: "Game") -> str:
         turned = " (inverted)" if place in hand.inverted else ""
         names.append(game.name(id) + turned + (f" as {in_figures(reading.pop(key))}" if key else ""))
     return ", ".join(names)
-
-
-def _sentence(reason: str) -> str:
-    return f"{reason[0].upper()}{reason[1:]}."

@@ -34,6 +34,7 @@ class Grid(NamedTuple):
     fold: Fold = ""
 
 
+@functools.lru_cache(maxsize=16)
 def impose(paper: Size, card: Size, margin: float, gap: float = 0.0, bleed: float = 0.0, folded: bool = False) -> Grid:
     """As many cards as fit, centred, on the paper upright or on its side; upright when both hold as many.
 

@@ -60,7 +60,7 @@ class SheetJob(NamedTuple):
 
     @property
     def grid(self) -> Grid:
-        """Where the fronts lie; DeckgenError if not one fits."""
+        """Where the fronts lie, worked out once; DeckgenError if not one fits."""
         if self.cutting:
             return self.cutting.grid
         return impose(self.paper, self.card, self.margin, self.gap, self.bleed, self.duplex == "gutterfold")
@@ -121,12 +121,11 @@ class Sheet(NamedTuple):
 
 def sheets(job: SheetJob) -> Document:
     """The document of all sheets; DeckgenError if a card does not fit on the paper or there is nothing to print."""
-    grid = job.grid
     return Document(
         title=job.title,
         subject=f"Sheets to print and cut: {len(job.printed)} cards of {dimensions(job.card)}",
         keywords=", ".join(filter(None, ("sabacc", "print and play", job.stamp))),
-        pages=tuple(page for sheet in _leaves(job, grid) for page in _pages(job, grid, sheet)),
+        pages=tuple(page for sheet in _leaves(job) for page in _pages(job, sheet)),
         faces=job.faces,
         backs={piece: job.back(piece) for piece in dict.fromkeys(job.pieces)},
         duplex=job.duplex,
@@ -138,9 +137,9 @@ def sheets(job: SheetJob) -> Document:
 def plan(job: SheetJob) -> Plan:
     """What ``sheets`` would print, without drawing a face."""
     grid = job.grid
-    leaves = tuple(_leaves(job, grid))
-    pages = [page for sheet in leaves[:1] for page in _pages(job, grid, sheet)]
-    left_out = tuple(sorted({part for page in pages for part in _beside(job, grid, leaves[0], page.side)[1]}))
+    leaves = tuple(_leaves(job))
+    pages = [page for sheet in leaves[:1] for page in _pages(job, sheet)]
+    left_out = tuple(sorted({part for page in pages for part in _beside(job, leaves[0], page.side)[1]}))
     return Plan(
         paper=grid.paper,
         columns=grid.columns,
@@ -150,12 +149,12 @@ def plan(job: SheetJob) -> Plan:
         pages=len(leaves) * len(pages),
         empty=len(leaves) * len(grid.trims) - len(job.printed),
         left_out=left_out,
-        warnings=tuple(_warnings(job, grid, left_out)),
+        warnings=tuple(_warnings(job, left_out)),
     )
 
 
-def _leaves(job: SheetJob, grid: Grid) -> Iterator[Sheet]:
-    pieces, most = job.printed, len(grid.trims)
+def _leaves(job: SheetJob) -> Iterator[Sheet]:
+    pieces, most = job.printed, len(job.grid.trims)
     if not pieces:
         raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
     if job.sides == "backs" and not job.backed:
@@ -165,29 +164,30 @@ def _leaves(job: SheetJob, grid: Grid) -> Iterator[Sheet]:
         yield Sheet(number + 1, count, pieces[number * most : (number + 1) * most])
 
 
-def _pages(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Page]:
+def _pages(job: SheetJob, sheet: Sheet) -> Iterator[Page]:
     if job.duplex == "gutterfold":
-        yield _page(job, grid, sheet, "", chain(_fronts(job, grid, sheet), _backs(job, grid, sheet)))
+        yield _page(job, sheet, "", chain(_fronts(job, sheet), _backs(job, sheet)))
         return
     if job.sides != "backs":
-        yield _page(job, grid, sheet, "front", _fronts(job, grid, sheet))
+        yield _page(job, sheet, "front", _fronts(job, sheet))
     if job.sides != "fronts" and job.backed:
-        yield _page(job, grid, sheet, "back", _backs(job, grid, sheet))
+        yield _page(job, sheet, "back", _backs(job, sheet))
 
 
-def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Placement]:
-    for piece, trim in zip(sheet.pieces, grid.trims, strict=False):
+def _fronts(job: SheetJob, sheet: Sheet) -> Iterator[Placement]:
+    for piece, trim in zip(sheet.pieces, job.grid.trims, strict=False):
         yield Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=job.outline)
 
 
-def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Placement]:
-    lean = _lean(job, grid, "back")
-    for piece, front in zip(sheet.pieces, grid.trims, strict=False):
-        trim, turned = _behind(job, grid, front)
+def _backs(job: SheetJob, sheet: Sheet) -> Iterator[Placement]:
+    lean = _lean(job, "back")
+    for piece, front in zip(sheet.pieces, job.grid.trims, strict=False):
+        trim, turned = _behind(job, front)
         yield Placement(job.back(piece), trim, "", turned, job.mirrored, job.outline, lean)
 
 
-def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
+def _behind(job: SheetJob, trim: Rect) -> tuple[Rect, bool]:
+    grid = job.grid
     if job.foil:
         return trim, False
     if grid.fold:
@@ -195,16 +195,17 @@ def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
     return behind(trim, grid.paper, job.duplex, job.offset)
 
 
-def _lean(job: SheetJob, grid: Grid, side: Side) -> Transform:
+def _lean(job: SheetJob, side: Side) -> Transform:
     """How everything that belongs to the cards is turned on a page."""
-    return job.backs_offset.lean(grid.paper) if side == "back" else IDENTITY
+    return job.backs_offset.lean(job.grid.paper) if side == "back" else IDENTITY
 
 
-def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placed: Iterable[Placement]) -> Page:
+def _page(job: SheetJob, sheet: Sheet, side: Side, placed: Iterable[Placement]) -> Page:
+    grid = job.grid
     placements = tuple(placed)
     trims = tuple(placement.trim for placement in placements)
     items = _cuts(trims, grid.paper, job.bleed, job.marks, min(job.corner_radius, min(job.card) / 2))
-    if (lean := _lean(job, grid, side)) != IDENTITY:
+    if (lean := _lean(job, side)) != IDENTITY:
         items = (Group(items, lean),)
     if job.cutting and job.cutting.marks:  # on a back page they move with the backs, so that it can be cut from behind
         items += (Group(job.cutting.marks, job.backs_offset.transform(grid.paper) if side == "back" else IDENTITY),)
@@ -218,7 +219,7 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placed: Iterable[
     return Page(
         size=grid.paper,
         placements=placements,
-        items=(*items, *_beside(job, grid, sheet, side)[0]),
+        items=(*items, *_beside(job, sheet, side)[0]),
         side="" if job.foil else side,
         label=f"{sheet.number} {side}".rstrip(),
         bookmark=bookmark,
@@ -236,8 +237,9 @@ def _cuts(trims: tuple[Rect, ...], paper: Size, bleed: float, marks: Marks, radi
     return (*crop_marks(trims, paper, bleed, marks), *cuts)
 
 
-def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
+def _beside(job: SheetJob, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """What is printed outside the cards of a page, and which parts of it find no room."""
+    grid = job.grid
     trims = grid.trims
     if side == "back" and not job.foil:
         trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
@@ -275,7 +277,7 @@ def foil_warnings(foil: bool, mirrored: bool, hint: str) -> Iterator[Finding]:
         yield Finding("mirror", message, hint="add --foil, or leave --mirror out", severity="warning")
 
 
-def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[Finding]:
+def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
     if left_out and not job.cutting:
         message, more = f"no room beside the cards for: {'; '.join(left_out)}", "a larger margin leaves room for it"
         yield Finding("no-room", message, None, more, "warning")
@@ -284,6 +286,6 @@ def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[
         few = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
         yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
     yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
-    backs = [_lean(job, grid, "back").bounds(_behind(job, grid, trim)[0]) for trim in grid.trims]
-    if not all(Rect(0, 0, *grid.paper).holds(back) for back in backs):
+    backs = [_lean(job, "back").bounds(_behind(job, trim)[0]) for trim in job.grid.trims]
+    if not all(Rect(0, 0, *job.grid.paper).holds(back) for back in backs):
         yield Finding("back-offset", "the offset moves some of the backs off the paper", None, hint, "warning")

@@ -99,7 +99,8 @@ class Separation:
             if not (isinstance(one.colour, Colour) and isinstance(other.colour, Colour)) and one.colour != other.colour:
                 for step in range(1, STEPS):
                     part = step / STEPS
-                    mixed = _mix_colours(one.colour, other.colour, part)
+                    pairs = [(int(one.colour[at : at + 2], 16), int(other.colour[at : at + 2], 16)) for at in (1, 3, 5)]
+                    mixed = "#" + "".join(f"{round(start + (end - start) * part):02x}" for start, end in pairs)
                     offset = one.offset + (other.offset - one.offset) * part
                     opacity = one.opacity + (other.opacity - one.opacity) * part
                     yield Stop(offset, self._ink(mixed), opacity)
@@ -192,8 +193,3 @@ def from_operator(operator: str) -> Inks:
     """The inks with which an operator fills."""
     cyan, magenta, yellow, black = map(float, operator.split()[:-1])
     return cyan, magenta, yellow, black
-
-
-def _mix_colours(one: str, other: str, part: float) -> str:
-    pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(start + (end - start) * part):02x}" for start, end in pairs)

@@ -30,7 +30,7 @@ def score(studio: Studio, asked: Query) -> dict[str, Any]:
     told = found.as_json()
     for shape, hand in zip(told["hands"], found.hands, strict=True):
         shape["name"] = _outcome_name(hand)
-    return told | {"lines": [f"{line[:1].upper()}{line[1:]}." for line in (found.reason, *found.notes)]}
+    return told | {"lines": [wording.sentence([line]) for line in (found.reason, *found.notes)]}
 
 
 def odds(studio: Studio, asked: Query) -> dict[str, Any]:

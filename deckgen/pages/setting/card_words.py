@@ -107,8 +107,8 @@ class CardWords(Directives):
             ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
             said = word(ending, player=player) if place in score.winners else player
             parts.append(self._shop.hand_of(game, cards, player=said))
-        reason = escape(score.reason[:1].upper() + score.reason[1:])
-        return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
+        reason = escape(wording.sentence([score.reason]))
+        return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}\n\n")
 
     @directive
     def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Markdown:
@@ -125,7 +125,7 @@ class CardWords(Directives):
             note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=card.name)
             said = word("verdict.wins", player=player) if place in found.winners else player
             parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card.id}", note, said)))
-        return Markdown("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
+        return Markdown("".join(parts) + f"\n\n{escape(wording.sentence([found.reason]))}\n\n")
 
     @directive
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Block:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from deckgen import wording
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, nearest, several
 from deckgen.foundations.words import amount, word
@@ -144,8 +145,7 @@ class Round:
     @property
     def reason(self) -> str:
         """Why the winner wins, as a sentence."""
-        reason = self._score.reason if self._score else ""
-        return Markdown(escape(reason[:1].upper() + reason[1:] + "."))
+        return Markdown(escape(wording.sentence([self._score.reason]) if self._score else ""))
 
     @property
     def winners(self) -> str:
