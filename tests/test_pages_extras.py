@@ -206,7 +206,7 @@ def test_words_are_large_and_dark_enough_in_every_theme(name, theme):
         for item, _ in walk(page.items):
             if isinstance(item, Text):
                 assert item.size >= SMALLEST_TYPE - 0.01
-                assert item.colour in (load_theme(theme).saver.ink, "#000000", WHITE)
+                assert item.colour in (load_theme(theme).saver.ink, "#000000", WHITE, None), "None is not printed"
         for piece in named(page, "piece"):
             grounds = []
             for item, under in walk((piece,)):

@@ -112,6 +112,15 @@ def test_the_cards_that_do_not_show_their_value_get_a_label():
     assert names.count("The Star") == 2
 
 
+@pytest.mark.parametrize("name", ["tarot-two-decks", "playing-cards"])
+def test_each_suit_has_a_column_of_its_own(name):
+    """Where a sheet has as many; beside them stand the others."""
+    (page,) = stickers(job(name)).pages
+    named = [(at, label.name.rpartition(" of ")[2]) for at, label in labels(page)]
+    columns = [{round(at.x) for at, suit in named if suit == one} for one in ("Sabres", "Staves", "Flasks", "Coins")]
+    assert [len(column) for column in columns] == [1] * 4 and len(set.union(*columns)) == 4
+
+
 def test_all_cards_and_both_corners_can_be_labelled():
     assert sum(len(labels(page)) for page in stickers(job(all_cards=True)).pages) == 76
     assert sum(len(labels(page)) for page in stickers(job(corners=2)).pages) == 80

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from typing import NamedTuple
 
 from deckgen.faces import draw_back, draw_card
@@ -17,6 +18,7 @@ from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white
 from deckgen.pages.sheets import MARGIN
+from deckgen.records.conversion import Pull
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
 
@@ -101,7 +103,8 @@ class DrawnSticker(NamedTuple):
 
 
 def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
-    """The stickers of a size in the order in which the cards lie in their packs, then those of the skifters.
+    """The stickers of a size, in columns of suits where a sheet has as many, else as the cards lie in their packs; then
+    those of the skifters.
 
     Those that are printed ``only`` look as they do among all.
     """
@@ -127,13 +130,42 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
         drawn = draw_labels(said, size, design, job.sheet.round)
     faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
     times = 1 if job.sheet.whole else job.corners
-    for pull in pulls:
-        if job.only is None or pull.becomes.id in job.only:
-            made = DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
-            yield from [made] * times
+    shown = [pull for pull in pulls if job.only is None or pull.becomes.id in job.only]
+    for pull in _put_in_columns(shown, [suit.id for suit in deck.suits], _columns(job, size) // times):
+        made = DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
+        yield from [made] * times
     for (left, _), id, sticker, frame in zip(spares, spare_ids, skifters, spare, strict=True):
         if job.only is None or id in job.only:
             yield from [DrawnSticker(sticker.name, frame, left.pack, name_on(left.card))] * times
+
+
+def _columns(job: StickerJob, size: Size) -> int:
+    """How many stickers of a size stand in a row of a sheet."""
+    places = _layout(job, size).places
+    return sum(place.y == places[0].y for place in places)
+
+
+def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -> Iterator[Pull]:
+    """Cards in rows of so many: a suit to a column, the cards of a rank side by side, and in what this leaves
+    the others, of which the rest comes last; as they are where there are too few of these to leave no gap.
+    """
+    ranks: dict[str, list[Pull]] = {}
+    for pull in pulls:
+        if pull.becomes.suit and pull.becomes.rank:
+            ranks.setdefault(pull.becomes.rank, []).append(pull)
+    by_suit = ([[pull for pull in held if pull.becomes.suit == suit] for suit in suits] for held in ranks.values())
+    whole = [row for held in by_suit for row in zip(*held, strict=False)]
+    placed = {id(pull) for held in whole for pull in held}
+    others = [pull for pull in pulls if id(pull) not in placed]
+    abreast, beside = divmod(columns, max(1, len(suits)))
+    if not abreast or len(others) < beside * (len(whole) // abreast):
+        yield from pulls
+        return
+    rest = iter(others)
+    for first in range(0, len(whole), abreast):
+        yield from chain.from_iterable(whole[first : first + abreast])
+        yield from islice(rest, beside)
+    yield from rest
 
 
 def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:

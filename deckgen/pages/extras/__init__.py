@@ -45,7 +45,12 @@ def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
         bookmark, _ = _name_sheet(title, ["score-pad"])
         yield Page(paper, score_pad(game, title, bool(variants), paper, theme), bookmark=bookmark)
     emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
-    mats = [*pots(game, emblems, theme), *fields(ruleset, theme), *cards(game, theme), *paper_dice(game, theme)]
+    mats = [
+        *pots(game, emblems, theme),
+        *fields(ruleset, theme),
+        *cards(game, emblems, theme),
+        *paper_dice(game, theme),
+    ]
     mats += tokens(game, theme)
     money = [*(credits(game, emblems, paper, theme) if ruleset.pots else ()), *chips(game, emblems, paper, theme)]
     pieces = [*mats, *shift_tokens(game, emblems, theme), *money, *slips(variants, emblems, theme)]

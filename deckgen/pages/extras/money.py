@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckgen import wording
 from deckgen.art import ornament
+from deckgen.faces.lettering import fit_line
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.spelling import several
@@ -17,7 +18,7 @@ from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.frames import page_frame
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting.box import BoxStyle, set_blocks, set_words, title
+from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
@@ -27,6 +28,10 @@ POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 
 FROM_EDGE = 2.2 * MILLIMETRE
 """From the cut to a frame."""
+
+
+LARGE = 1.2
+"""The type of a number in heights of its place, which its figures fill to two thirds."""
 
 
 class Credit(NamedTuple):
@@ -89,7 +94,7 @@ def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
 
 
 def _number(worth: str, theme: Theme, box: Rect) -> Sequence[Item]:
-    return set_blocks(title(worth), box, theme, BoxStyle(box.height * 0.37))
+    return (fit_line(worth, theme.pages["title"], box.height * LARGE, box, theme.palette.ink),)
 
 
 def _fold_piece(
@@ -100,10 +105,10 @@ def _fold_piece(
     box = Rect(0, 0, *size).inset(FROM_EDGE)
     radius, middle = min(box.width, box.height) / 2, box.centre
     ground = ornaments.coin(middle, radius, made.marks, colour) if made.marks else ornaments.plaque(box, colour)
-    inner = radius * ornaments.COIN * 0.72
+    inner = radius * ornaments.COIN * 0.76
     room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
     front = (*ground, *sign(room))
-    shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room.inset(inner * 0.12))),) if back else ()
+    shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room)),) if back else ()
     items = (Group(front, turning(180, middle)), Group((*ground, *shown), moving(0, size.height)))
     fold = (Point(0, size.height), Point(size.width, size.height))
     return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,))
@@ -153,7 +158,7 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
         *page_frame(box, theme),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
         *_pot_emblems(pot, game, emblems, middle, radius * 0.8),
-        *set_words("extras/pot", facts, room, theme, BoxStyle(11.5, "left")),
+        *set_words("extras/pot", facts, room, theme, BoxStyle(14.0, "left")),
     )
     return TablePiece("pot", size, items)
 
@@ -163,14 +168,14 @@ def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius:
     deck = game.deck
     faces = [card.id for card in deck.cards if card.is_face and card.in_play]
     if pot == "sabacc" and faces:
-        large = radius * 0.62
+        large = radius * 0.78
         yield _emblem(emblems.emblem(faces[0], deck), middle, large)
         return
     suits = deck.suits
     for place, suit in enumerate(suits):
         turn = 2 * math.pi * (place + 0.5) / len(suits)
         at = Point(middle.x + radius * 0.5 * math.sin(turn), middle.y - radius * 0.5 * math.cos(turn))
-        yield _emblem(emblems.emblem(suit.id, deck), at, radius * 0.2)
+        yield _emblem(emblems.emblem(suit.id, deck), at, radius * 0.3)
 
 
 def _emblem(drawn: Frame, middle: Point, radius: float) -> Group:

@@ -14,6 +14,7 @@ from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, in_white, title_size
+from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
@@ -43,11 +44,14 @@ CLOSER = 1.5 * MILLIMETRE
 SLIP = (BoxStyle(9), BoxStyle(11, stand="top"), BoxStyle(9, stand="top"))
 """How discards, values and array stand."""
 
+GAMBLING, SHOWN = "chance", 0.4
+"""The picture above what is said of gambling, and the part of the room that it takes."""
+
 FOOT = 5.5 * MILLIMETRE
 """The height of the words below a medallion."""
 
 
-def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
+def cards(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
     """The pieces that are as large as a slip: dealer, sides, what times shifts, what the dice need, gambling."""
     ruleset = game.ruleset
     extras = ruleset.extras
@@ -67,7 +71,7 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
         numbered = (set_blocks(title(number), room, theme, BoxStyle(22)) for number in "12")
         yield _fold_token("die", [TablePiece("die", size, (*frame, *items)) for items in numbered])
     if extras.gambling:
-        yield from [_card_of_words("gambling", {}, theme)] * extras.players
+        yield from [_gambling(game, emblems, theme)] * extras.players
 
 
 def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
@@ -128,6 +132,16 @@ def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: 
     _, *words = read_words(f"extras/{template}", facts)
     frame, room = head_piece(title_of(f"extras/{template}", facts), CARD, theme)
     return TablePiece(template, CARD, (*frame, *set_blocks(words, room, theme, BoxStyle(text))))
+
+
+def _gambling(game: Game, emblems: Workshop, theme: Theme) -> TablePiece:
+    """What players may try who gamble, under a picture."""
+    _, *words = read_words("extras/gambling", {})
+    frame, room = head_piece(title_of("extras/gambling", {}), CARD, theme)
+    above = room._replace(height=room.height * SHOWN)
+    below = Rect(room.x, above.bottom + AIR, room.width, room.height - above.height)
+    said = set_blocks(words, below, theme, BoxStyle(9.5))
+    return TablePiece("gambling", CARD, (*frame, *draw_stage(GAMBLING, game, emblems, CARD, above, theme), *said))
 
 
 def _dealer(theme: Theme, size: Size) -> TablePiece:

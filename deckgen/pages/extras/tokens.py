@@ -99,17 +99,24 @@ def shift_tokens(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TableP
 
 
 def _picture(token: Token, game: Game, emblems: Workshop, box: Rect, theme: Theme) -> Iterator[Item]:
-    """What a token shows, as pictures stand on covers; DeckgenError with its place for what nothing is drawn for."""
-    art = cover_art(Cover(figures=(CoverFigure(art=token.art, size=SHOWN),), scene=LIGHT), game.deck, cover_look(theme))
-    if art.figures[0][0].drawing is None:
-        try:
-            emblems.emblem(token.art, game.deck)
-        except UnknownName as error:
-            at = game.ruleset.marks.at(f"extras.tokens.{token.id}.art")
-            raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
-    reach = (TOKEN.width - box.width) / 2 - FROM_EDGE - WIDER
+    """What a token shows; DeckgenError with its place for what nothing is drawn for."""
+    try:
+        yield from draw_stage(token.art, game, emblems, TOKEN, box, theme)
+    except UnknownName as error:
+        at = game.ruleset.marks.at(f"extras.tokens.{token.id}.art")
+        raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
+
+
+def draw_stage(art: str, game: Game, emblems: Workshop, piece: Size, box: Rect, theme: Theme) -> Iterator[Item]:
+    """A drawing on an engraved ground, as pictures stand on covers, from edge to edge of a ``piece`` that has a heading
+    and room in ``box``; UnknownName for what nothing is drawn for.
+    """
+    scene = cover_art(Cover(figures=(CoverFigure(art=art, size=SHOWN),), scene=LIGHT), game.deck, cover_look(theme))
+    if scene.figures[0][0].drawing is None:
+        emblems.emblem(art, game.deck)
+    reach = (piece.width - box.width) / 2 - FROM_EDGE - WIDER
     stage = Rect(box.x - reach, box.y - WITHIN, box.width + 2 * reach, box.height + WITHIN)
-    yield Group(tuple(draw_scene(art, stage, PITCH)), clip=rectangle(*stage))
+    yield Group(tuple(draw_scene(scene, stage, PITCH)), clip=rectangle(*stage))
     yield Path(rectangle(stage.x, stage.bottom, stage.width, RULE), theme.palette.accent)
 
 
