@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import combinations, groupby, pairwise, product
 from math import fsum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.fitting import is_crowded
@@ -36,6 +36,12 @@ class Manner(NamedTuple):
     role: str
     in_order: bool
     framed: bool
+
+
+Alone: TypeAlias = dict[tuple[int, float], tuple[Slab, bool]]
+"""Panels set alone in type of one size, by their identity and width, and whether anything in them is wider: ways to
+share out a width have columns in common.
+"""
 
 
 class Column(NamedTuple):
@@ -77,7 +83,9 @@ def _own_times(column: Column, band: Band, times: float) -> float:
     return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(MOST, times))
 
 
-def make_bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner) -> list[Band] | None:
+def make_bands(
+    parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner, alone: Alone
+) -> list[Band] | None:
     """Panels as bands across the page; None where something is wider than any column that it may stand in."""
     found: list[Band | None] = []
     for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
@@ -86,7 +94,7 @@ def make_bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares,
             found.append(_row(of_run[0], design, manner))
         else:
             panels = [panel for part in of_run for panel in panels_of(part)]
-            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, manner))
+            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, manner, alone))
     return None if None in found else [band for band in found if band]
 
 
@@ -104,12 +112,15 @@ def _row(row: Row, design: PageDesign, manner: Manner) -> Band | None:
     return Band(tuple(best), tables) if best else None
 
 
-def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner: Manner) -> Band | None:
+def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner: Manner, alone: Alone) -> Band | None:
     """Panels in columns, so that the longest is as short as can be."""
     widths = _widths(shares, design)
-    by_width = {wide: [_column([panel], design, wide, manner) for panel in panels] for wide in dict.fromkeys(widths)}
-    set_ = list(zip(*(by_width[wide] for wide in widths), strict=True))
-    too_wide = [[is_crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
+    for panel, wide in product(panels, widths):
+        if (id(panel), wide) not in alone:
+            made = _column([panel], design, wide, manner)
+            alone[id(panel), wide] = made, is_crowded(made.items, wide)
+    set_ = [[alone[id(panel), wide][0] for wide in widths] for panel in panels]
+    too_wide = [[alone[id(panel), wide][1] for wide in widths] for panel in panels]
 
     def cost(way: Sequence[int]) -> tuple[int, int, int, Sequence[int]]:
         ends, wide = [0] * len(shares), 0

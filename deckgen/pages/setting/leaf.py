@@ -23,7 +23,7 @@ from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import words
-from deckgen.pages.setting.columns import BANDS, Manner, Shares, _own_times, count_lines, fill_times, make_bands
+from deckgen.pages.setting.columns import BANDS, Alone, Manner, Shares, _own_times, count_lines, fill_times, make_bands
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
@@ -92,10 +92,11 @@ def _pages(
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
     design = make_design(PageFormat(paper, (0.9, 0.75, 0.9, 0.75), size, size * 1.28), theme, READABLE_TYPE)
+    alone: Alone = {}
     for parts in _share_out(text.parts, sides, design):
         pages = []
         for part in parts:
-            tried = (_side(text, part, design, shares, manner) for shares in manner.columns)
+            tried = (_side(text, part, design, shares, manner, alone) for shares in manner.columns)
             page = next((made for made in tried if made is not None), None)
             if page is None:
                 break
@@ -121,7 +122,7 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 
 
 def _side(
-    text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner
+    text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner, alone: Alone
 ) -> tuple[Item, ...] | None:
     """Everything on one side, drawn out to its foot; None when it does not go."""
     setter = Setter(design, {})
@@ -129,7 +130,7 @@ def _side(
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
     edge = FRAME + CLEAR if manner.framed else EDGE
     bottom = design.size.height - (edge + (len(foot) + 1) * FOOT_LEADING if foot else max(edge, design.top))
-    bands = make_bands(parts, design, shares, manner)
+    bands = make_bands(parts, design, shares, manner, alone)
     room = (bottom - y) / design.leading
     if bands is None or count_lines(bands, 0.0) > room:
         return None

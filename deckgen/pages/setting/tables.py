@@ -83,17 +83,18 @@ def table(block: Table, composer: Composer) -> list[Slab]:
     Pictures of a ``pictured`` one that have no room, or would leave too little to the words beside them, stand below
     these.
     """
-    made = _set_table(block, composer)
+    grid, head, body = _measure(block, composer)
+    made = _set_table(block, grid, head, body, composer.design)
     if not block.pictured:
         return made
-    grid, _, body = _measure(block, composer)
     is_too_wide = grid.width > composer.measure + UNSEEN
     if not is_too_wide and not any(
         len(set_lines(tuple(words), grid.columns[-2], "left")) > (BESIDE if shown else 2 * BESIDE)
         for *_, words, shown in body
     ):
         return made
-    below = _set_table(stack_pictures(block), composer)
+    stacked = stack_pictures(block)
+    below = _set_table(stacked, *_measure(stacked, composer), composer.design)
     return below if is_too_wide else min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
 
 
@@ -113,10 +114,14 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, .
     return _Grid(_columns(head, body, composer.measure, gutter, block.align), gutter, block.align), head, body
 
 
-def _set_table(block: Table, composer: Composer) -> list[Slab]:
+def _set_table(
+    block: Table,
+    grid: _Grid,
+    head: Sequence[Sequence[Run]],
+    body: Sequence[Sequence[Sequence[Run]]],
+    design: PageDesign,
+) -> list[Slab]:
     """A table as it is written."""
-    design = composer.design
-    grid, head, body = _measure(block, composer)
     banded = not design.ruled and len(body) >= BANDED
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
