@@ -19,15 +19,17 @@ DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs
 
 
 def commands(text):
-    """Every command line in the console blocks of a text."""
+    """Every command line in the console blocks of a text, and every command in a cell of its tables."""
     blocks = re.findall(r"^```console\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
-    return [line for block in blocks for line in block.splitlines() if line.startswith("deckgen ")]
+    lines = [line for block in blocks for line in block.splitlines() if line.startswith("deckgen ")]
+    return [*lines, *re.findall(r"\| `(deckgen [^`]+)` \|", text)]
 
 
-def test_every_command_of_the_readme_runs(capsys, tmp_path, monkeypatch):
+@pytest.mark.parametrize("page", ["README.md", "docs/printing.md", "docs/playing.md"])
+def test_every_command_that_people_are_shown_first_runs(page, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody answers
-    ran = commands(README)
+    ran = commands((ROOT / page).read_text())
     assert len(ran) >= 10
     for line in ran:
         answer = deckgen(capsys, *shlex.split(line)[1:])
