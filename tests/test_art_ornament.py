@@ -88,8 +88,10 @@ def test_rays_reach_the_edges_and_go_no_farther(area, half, share):
 
 @pytest.mark.parametrize(("petals", "stride"), [(12, 1), (36, 5), (48, 11)])
 def test_a_rosette_swings_between_its_radii_once_for_each_petal(petals, stride):
-    points = corners(ornament.rosette(Point(5, 5), 40, 25, petals, stride))
-    radii = [math.dist(point, (5, 5)) for point in points]
+    half = corners(ornament.rosette(40, 25, petals, stride))
+    assert half[-1] == pytest.approx((-half[0].x, -half[0].y)), "turned, it goes on where it ends"
+    points = [*half, *(Point(-x, -y) for x, y in half)]
+    radii = [math.hypot(*point) for point in points]
     assert max(radii) == pytest.approx(40, abs=0.01) and min(radii) >= 25 - 0.01
     assert len({(round(x, 1), round(y, 1)) for (x, y), r in zip(points, radii, strict=True) if r > 39.99}) == petals
 
@@ -98,7 +100,7 @@ def test_an_odd_number_of_rays_or_petals_is_refused():
     with pytest.raises(ValueError, match="turned by half"):
         ornament.sunburst(Rect(0, 0, 10, 10), 7)
     with pytest.raises(ValueError, match="turned by half"):
-        ornament.rosette(Point(0, 0), 10, 5, 9)
+        ornament.rosette(10, 5, 9)
 
 
 def test_a_circle_is_round():

@@ -6,14 +6,14 @@ more or less of it, and no card is known by its edge.
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, Inks
-from deckgen.art.ornament import diamonds, fans, orbit_lattice, star_lattice, step_corners, sunburst
+from deckgen.art.ornament import diamonds, fan_row, orbit_lattice, star_lattice, step_corners, sunburst
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, moving
+from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
 from deckgen.foundations.outline import Outline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
@@ -43,26 +43,27 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     outer, line = framed_area(card), max(LINE * scale, LINE)
     inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
     radius = 0.36 * min(card.width, card.height)
+    device = CENTRES[centre](Point(0, 0), radius, inks)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         framed = (
-            Group((*around, *_quarters(inner, radius * QUARTER, centre, inks)), clip=within),
+            Group((*around, *_quarters(inner, device)), clip=within),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
             Path(bounds, stroke=inks.line, width=line),
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
         )
     ground = rectangle(*card.inset(-bleed))
-    items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
+    items = (Path(ground, fill=inks.ground), *framed, Group(device, moving(*card.centre)))
     return Group(items, clip=ground, name="back")
 
 
-def _quarters(inner: Rect, radius: float, centre: str, inks: Inks) -> tuple[Group, ...]:
+def _quarters(inner: Rect, device: tuple[Item, ...]) -> Iterator[Group]:
     """The device of the middle, smaller, about each corner."""
-    device = CENTRES[centre](Point(0, 0), radius, inks)
-    corners = ((x, y) for x in (inner.x, inner.right) for y in (inner.y, inner.bottom))
-    return tuple(Group(device, moving(*corner)) for corner in corners) if device else ()
+    for x in (inner.x, inner.right):
+        for y in (inner.y, inner.bottom):
+            yield Group(device, scaling(QUARTER).then(moving(x, y)))
 
 
 def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:
@@ -145,13 +146,18 @@ def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
     return (Path(star_lattice(area, min(area[2:]) / 7, min(area[2:]) / 22, clear), fill=inks.line),)
 
 
-def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
-    radius = min(area.width, area.height) / 9
-    arcs, rays = fans(area, radius)
-    return (
-        Path(arcs, stroke=inks.line, width=radius * 0.06),
-        Path(rays, stroke=inks.metal, width=radius * 0.09, cap=1),
-    )
+def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Group, ...]:
+    """Rows of fans that hang from the middle line, each half a fan beside the one before, and the same turned by half.
+
+    The rows run off every edge.
+    """
+    radius, centre = min(area.width, area.height) / 9, area.centre
+    arcs, rays = fan_row(area.width, radius)
+    drawn = Path(arcs, stroke=inks.line, width=radius * 0.06), Path(rays, stroke=inks.metal, width=radius * 0.09, cap=1)
+    rows = range(math.ceil(area.height / 2 / radius))
+    hung = [moving(centre.x + row % 2 * radius, centre.y + row * radius) for row in rows]
+    places = [*hung, *(place.then(turning(180, centre)) for place in hung)]
+    return tuple(Group(row, place) for row in ((path,) for path in drawn) for place in places)
 
 
 def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
@@ -172,7 +178,7 @@ def _orbits(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
     return (Path(orbit_lattice(area, short / 6, short / 17, clear, clear * QUARTER), fill=inks.metal),)
 
 
-PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
+PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Item, ...]]] = {
     "rays": _rays,
     "stars": _stars,
     "fans": _fans,

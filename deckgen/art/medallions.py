@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from deckgen.art.ornament import crescent, orbit, rosette, star
-from deckgen.foundations.frame import Path
-from deckgen.foundations.geometry import Point, turning
-from deckgen.foundations.outline import circle, join
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Point, moving, turning
+from deckgen.foundations.outline import Outline, circle, join
 
 
 class Inks(NamedTuple):
@@ -17,14 +17,21 @@ class Inks(NamedTuple):
     metal: str
 
 
-def medallion(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
+def guilloche(centre: Point, half: Outline, colour: str, width: float) -> tuple[Group, Group]:
+    """A rosette about a centre, drawn as its half and the same turned; round ends close it."""
+    drawn = (Path(half, stroke=colour, width=width, cap=1),)
+    there = moving(*centre)
+    return Group(drawn, there), Group(drawn, turning(180).then(there))
+
+
+def medallion(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """A gambling chip of guilloche, of radius ``r``, with stars of four and eight points."""
     fine, strong = r * 0.012, r * 0.03
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.95, r * 0.73, 48, 11), stroke=inks.metal, width=fine),
+        *guilloche(centre, rosette(r * 0.95, r * 0.73, 48, 11), inks.metal, fine),
         Path(circle(centre, r * 0.7), stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.67, r * 0.57, 60, 7), stroke=inks.line, width=fine),
+        *guilloche(centre, rosette(r * 0.67, r * 0.57, 60, 7), inks.line, fine),
         Path(circle(centre, r * 0.545), stroke=inks.metal, width=strong / 2),
         Path(circle(centre, r * 0.3), fill=inks.ground, stroke=inks.line, width=strong / 2),
         Path(star(centre, 8, r * 0.42, r * 0.15), fill=inks.metal),
@@ -32,19 +39,19 @@ def medallion(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
     )
 
 
-def bloom(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
+def bloom(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """A flower off an engraving engine: loops from the rim nearly to the middle, about a small star."""
     fine, strong = r * 0.014, r * 0.03
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.95, r * 0.34, 36, 7), stroke=inks.line, width=fine),
-        Path(rosette(centre, r * 0.66, r * 0.3, 24, 5), stroke=inks.metal, width=fine),
+        *guilloche(centre, rosette(r * 0.95, r * 0.34, 36, 7), inks.line, fine),
+        *guilloche(centre, rosette(r * 0.66, r * 0.3, 24, 5), inks.metal, fine),
         Path(circle(centre, r * 0.28), fill=inks.ground, stroke=inks.line, width=strong / 2),
         Path(star(centre, 8, r * 0.24, r * 0.1), fill=inks.metal),
     )
 
 
-def eclipse(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
+def eclipse(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """Two crescents about a star, in a crown of rays."""
     strong, turn = r * 0.03, turning(180, centre)
     moon = crescent(centre, r * 0.47, 0.42)
@@ -58,7 +65,7 @@ def eclipse(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
     )
 
 
-def wheel(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
+def wheel(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """A wheel of eight spokes with a moon between each two, about a star."""
     strong = r * 0.03
     first = Point(centre.x, centre.y - r * 0.68)
@@ -73,7 +80,7 @@ def wheel(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
     )
 
 
-def script(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
+def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """The quarters of Orbit, the script of numerals, three times about its stone."""
     return (
         Path(circle(centre, r), fill=inks.ground),
@@ -84,18 +91,18 @@ def script(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
     )
 
 
-def ring(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
+def ring(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """Loops of one line between two circles, about a star: light enough for the last of the ink."""
     line = r * 0.022
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=2 * line),
-        Path(rosette(centre, r * 0.93, r * 0.56, 32, 5), stroke=inks.line, width=line),
+        *guilloche(centre, rosette(r * 0.93, r * 0.56, 32, 5), inks.line, line),
         Path(circle(centre, r * 0.5), stroke=inks.line, width=line),
         Path(star(centre, 8, r * 0.4, r * 0.16), fill=inks.line),
     )
 
 
-CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Path, ...]]] = {
+CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
     "medallion": medallion,
     "bloom": bloom,
     "eclipse": eclipse,

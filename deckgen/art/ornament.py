@@ -29,21 +29,20 @@ def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> O
     return join(drawn).round()
 
 
-def fans(area: Rect, radius: float, rays: int = 7) -> tuple[Outline, Outline]:
-    """Staggered rows of half discs that stand on the middle line and, turned, hang from it: their arcs, their rays.
+def fan_row(width: float, radius: float, rays: int = 7) -> tuple[Outline, Outline]:
+    """A row of half discs that hang from a level line about the origin, wider than ``width``: their arcs, their rays.
 
-    Both are to be stroked. The rows run off every edge.
+    Both are to be stroked.
     """
     arcs, lines = Pen(), Pen()
-    for _, row, place in _lattice(area, 2 * radius, 2 * radius, radius):
-        for side in (-1, 1) if row == 0 else (1 if row > 0 else -1,):
-            for r in (radius, radius * 0.4):
-                arcs.move(place.x - r, place.y)
-                arcs.arc(r, r, 0, 0, float(side < 0), place.x + r, place.y)
-            for ray in range(1, rays + 1):
-                angle = side * math.pi * ray / (rays + 1)
-                lines.move(*_polar(place, radius * 0.52, angle))
-                lines.line(*_polar(place, radius * 0.88, angle))
+    beside = math.ceil(width / 4 / radius) + 1
+    for x in (2 * radius * place for place in range(-beside, beside + 1)):
+        for r in (radius, radius * 0.4):
+            arcs.move(x - r, 0)
+            arcs.arc(r, r, 0, 0, 0, x + r, 0)
+        for angle in (math.pi * ray / (rays + 1) for ray in range(1, rays + 1)):
+            lines.move(*_polar(Point(x, 0), radius * 0.52, angle))
+            lines.line(*_polar(Point(x, 0), radius * 0.88, angle))
     return arcs.outline.round(), lines.outline.round()
 
 
@@ -65,8 +64,9 @@ def quarter_fan(corner: Point, radius: float) -> Outline:
     return join((*ribs, *rays)).round()
 
 
-def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int = 1) -> Outline:
-    """One closed line that swings between two radii, as from the engraving engines that drew banknotes.
+def rosette(outer: float, inner: float, petals: int, stride: int = 1) -> Outline:
+    """Half of a line about the origin that swings between two radii, as from the engraving engines that drew banknotes:
+    turned by half, it goes on where it ends, and closes.
 
     ``petals`` is even and ``stride``, the turns it takes to close, is odd and has no divisor in common with it.
     """
@@ -80,12 +80,11 @@ def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int 
         return forth + aside, (1j * stride * forth - 1j * back * aside) * 2 * math.pi / pieces / 3
 
     here, way = at(0)
-    pen.move(*_point(centre, here))
-    for piece in range(1, pieces + 1):
+    pen.move(here.real, here.imag)
+    for piece in range(1, pieces // 2 + 1):
         there, next_way = at(piece)
-        pen.curve(*_point(centre, here + way), *_point(centre, there - next_way), *_point(centre, there))
+        pen.curve(*(part for point in (here + way, there - next_way, there) for part in (point.real, point.imag)))
         here, way = there, next_way
-    pen.close()
     return pen.outline.round()
 
 
@@ -208,10 +207,6 @@ def _reach(area: Rect, angle: float) -> float:
 
 def _polar(centre: Point, radius: float, angle: float) -> Point:
     return Point(centre.x + radius * math.cos(angle), centre.y + radius * math.sin(angle))
-
-
-def _point(centre: Point, at: complex) -> Point:
-    return Point(centre.x + at.real, centre.y + at.imag)
 
 
 def _even(number: int) -> int:

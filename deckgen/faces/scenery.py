@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from deckgen.art.engraving import PITCH, engrave
+from deckgen.art.medallions import guilloche
 from deckgen.art.ornament import quarter_fan, rosette, star_lattice, sunburst
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.skifter import drawing_of
 from deckgen.foundations.colour import mix
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import Outline, circle, join
 from deckgen.records.deck import Card, Deck
@@ -52,18 +53,18 @@ def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path,
     return (Path(engrave(area, scene, PITCH * max(1.0, scale)), colour),)
 
 
-def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
+def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item, ...]:
     """Guilloche in two rings between two circles."""
     centre, (inner, outer) = _light(area, scene), _reach(area, scene)
     middle, line = inner + 0.45 * (outer - inner), 0.45 * max(1.0, scale)
     loops = 4 * round(outer / scale / LOOP / 2)
     rings = (
-        rosette(centre, outer * 0.98, middle, loops, _stride(loops, 6)),
-        rosette(centre, middle * 0.98, inner, loops // 2, _stride(loops // 2, 7)),
+        rosette(outer * 0.98, middle, loops, _stride(loops, 6)),
+        rosette(middle * 0.98, inner, loops // 2, _stride(loops // 2, 7)),
     )
     return (
-        *(Path(ring.round(2), stroke=colour, width=line) for ring in rings),  # in every suit: fewer digits
         *(Path(circle(centre, radius), stroke=colour, width=2 * line) for radius in (outer, middle)),
+        *(half for ring in rings for half in guilloche(centre, ring.round(2), colour, line)),  # fewer digits
     )
 
 
@@ -96,7 +97,7 @@ def _reach(area: Rect, scene: Scene) -> tuple[float, float]:
     return area.width * scene.reach / 100, area.width * (scene.reach + scene.fade) / 100
 
 
-PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Path, ...]]] = {
+PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Item, ...]]] = {
     "lines": _engrave,
     "rosette": _rosettes,
     "rays": _rays,

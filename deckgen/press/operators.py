@@ -18,9 +18,6 @@ from deckgen.foundations.paint import Gradient
 FORM_WORTH = 250
 """Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""
 
-LONG = 1000
-"""The same for one that comes again on the page where it first stands; a shorter one packs well beside its like."""
-
 REMEMBERED = 2000
 """Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
 
@@ -97,7 +94,7 @@ class Writer:
         self._again: set[int] = set()
 
     def look_over(self, items: Iterable[Item]) -> None:
-        """Note which drawings come again among the items of a page, before these are written in turn."""
+        """Note which drawings come again among items that are in memory, before these are written in turn."""
         self._again = find_repeated(items)
 
     def items(self, items: Iterable[Item]) -> str:
@@ -119,9 +116,8 @@ class Writer:
         return self.place(drawn, group.transform, group.clip, group.even_odd)
 
     def _drawing(self, items: tuple[Item, ...], scale: float) -> str:
-        """The operators of a drawing at a scale: in full where it first stands, unless it is long and comes again on
-        that page, and a reference from then on if that is shorter. Where its lines would be too thin, it is another at
-        every scale.
+        """The operators of a drawing at a scale: in full where it first stands, unless it is known to come again, and a
+        reference from then on if that is shorter. Where its lines would be too thin, it is another at every scale.
         """
         drawing = self._drawings.get(items)
         if drawing is None:
@@ -131,14 +127,13 @@ class Writer:
             drawing = self._drawings[items] = _Drawing(thinnest_line(items), {})
         raised = scale if drawing.thinnest * scale < LEAST else 0.0
         known = drawing.operators.get(raised)
+        again = known is not None
         if known is None:
             outer, self._scale = self._scale, scale
             known = self.items(items)
             self._scale = outer
-            worth = len(known) > LONG and id(items) in self._again
-        else:
-            worth = len(known) > FORM_WORTH
-        if worth:
+            again = id(items) in self._again
+        if again and len(known) > FORM_WORTH:
             known = self._refer(known)
         drawing.operators[raised] = known
         return known

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from deckgen import __version__
-from deckgen.foundations.frame import Image, Path, walk
+from deckgen.foundations.frame import Image, Item, Path, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import Document, Page, Placement
@@ -26,8 +26,11 @@ if TYPE_CHECKING:
     from deckgen.press.images import Cutout
     from deckgen.press.separation import Separation
 
-EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
+EVERYWHERE = (-14400, -14400, 14400, 14400)
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
+
+FEW = 300
+"""Faces up to which all of a document are looked over before any is written; of more, not all are in memory at once."""
 
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
@@ -54,12 +57,17 @@ def compose(file: File, document: Document, inks: "Separation | None" = None) ->
     times = Counter(placement.face for page in document.pages for placement in page.placements)
     silent = {placement.face for page in document.pages for placement in page.placements if not placement.name}
     repeated = silent | {face for face, count in times.items() if count > 1}
+    held = {face: document.faces[face].items for face in times if len(times) <= FEW}
+    if len(times) <= FEW:
+        writer.look_over(chain(*held.values(), *(page.items for page in document.pages)))
     for page in document.pages:
         boxes = {"MediaBox": Rect(0, 0, *page.size), "TrimBox": page.trim, "BleedBox": page.bleed}
         placed = {name: box and _box(box, page.size) for name, box in boxes.items()}
         if inks and inks.mixed:
             placed["Group"] = contents.group()
-        operators = _operators(document, page, writer, contents, repeated)
+        names = dict.fromkeys(placement.face for placement in page.placements if placement.face not in contents.faces)
+        faces = {name: held.get(name) or document.faces[name].items for name in names}
+        operators = _operators(faces, page, writer, contents, repeated)
         file.add_page(_stream(operators), contents.reference, placed)
     links.add_links(file, document.pages)
     contents.finish()
@@ -83,6 +91,7 @@ class _Contents:
         self._encode = functools.cache(file.encode)
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.refer(self.resources, "resources")
+        self._everywhere = file.refer(pdfdoc.PDFArrayCompact(EVERYWHERE), "everywhere")
 
     def text(self, text: str, font: str) -> list[Shown]:
         codes = ((*self._encode(character, font), character == " ") for character in text)
@@ -141,12 +150,7 @@ class _Contents:
     def form(self, operators: str, silent: bool = False, *, together: bool = False, light: bool = False) -> str:
         name = f"D{len(self._forms) + 1}"
         form = _stream(operators)
-        form.dictionary.dict |= {
-            "Type": "/XObject",
-            "Subtype": "/Form",
-            "BBox": EVERYWHERE,
-            "Resources": self.reference,
-        }
+        form.dictionary.dict |= {"Subtype": "/Form", "BBox": self._everywhere, "Resources": self.reference}
         if together:
             form.dictionary["Group"] = self.group(light)
         if silent or not (" Tj" in operators or " Do" in operators):
@@ -172,12 +176,12 @@ class _Contents:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
 
 
-def _operators(document: Document, page: Page, writer: Writer, contents: _Contents, repeated: set[str]) -> str:
-    """A page turned so that y runs downward; faces that come again stand on it as forms."""
-
-    names = dict.fromkeys(placement.face for placement in page.placements)
-    faces = {name: document.faces[name].items for name in names if name not in contents.faces}
-    writer.look_over((*chain.from_iterable(faces.values()), *page.items))
+def _operators(
+    faces: Mapping[str, tuple[Item, ...]], page: Page, writer: Writer, contents: _Contents, repeated: set[str]
+) -> str:
+    """A page turned so that y runs downward; faces that come again stand on it as forms, ``faces`` are those that do
+    not yet.
+    """
 
     def place(placement: Placement) -> str:
         name = placement.face

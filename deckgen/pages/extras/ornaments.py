@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from deckgen.art import ornament
-from deckgen.art.medallions import Inks, medallion
+from deckgen.art.medallions import Inks, guilloche, medallion
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
@@ -35,7 +35,7 @@ def coin(middle: Point, radius: float, marks: int, colour: str) -> tuple[Item, .
         Path(circle(middle, radius), colour),
         Group((edge,), clip=circle(middle, radius)),
         Path(circle(middle, radius), stroke=colour, width=0.9),
-        Path(ornament.rosette(middle, radius * 0.82, radius * (COIN + 0.04), marks * 3, 7), stroke=WHITE, width=0.5),
+        *guilloche(middle, ornament.rosette(radius * 0.82, radius * (COIN + 0.04), marks * 3, 7), WHITE, 0.5),
         *white_place(middle, radius, colour),
     )
 
@@ -49,7 +49,7 @@ def plaque(box: Rect, colour: str) -> tuple[Item, ...]:
         Path(ornament.step_corners(box, STEP), colour),
         Path(ornament.step_corners(inner, STEP), stroke=WHITE, width=0.6),
         Path(lattice, WHITE),
-        Path(ornament.rosette(middle, radius * 0.88, radius * (COIN + 0.06), 48, 9), stroke=WHITE, width=0.5),
+        *guilloche(middle, ornament.rosette(radius * 0.88, radius * (COIN + 0.06), 48, 9), WHITE, 0.5),
         *white_place(middle, radius, colour),
     )
 
