@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from deckgen.art.attributes import GroupStyle, link, transform
 from deckgen.art.dialect import OR_PICTURE
-from deckgen.art.markup import Element
 from deckgen.art.sayings import SILENT, Said, Sayings, Scope
-from deckgen.art.shapes import LARGEST, SHAPES
+from deckgen.art.svg_markup import Element
+from deckgen.art.svg_shapes import LARGEST, SHAPES
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Group, Item, bounds
 from deckgen.foundations.geometry import IDENTITY, Point, Transform, moving

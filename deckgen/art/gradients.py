@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from deckgen.art.attributes import ACROSS, CURRENT, Tint, length, link, share, tint, transform
-from deckgen.art.markup import Element, Findings, short
+from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.paint import Gradient, Stop
 

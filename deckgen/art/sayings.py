@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from deckgen.art.attributes import ACROSS, DOWN, OWN, PRESENTATION, GroupStyle, length, transform
 from deckgen.art.dialect import changes_nothing, find_hint
 from deckgen.art.gradients import KINDS
-from deckgen.art.markup import Element, Findings, short
-from deckgen.art.shapes import SHAPES
 from deckgen.art.stylesheet import StyleSheet, own_style
+from deckgen.art.svg_markup import Element, Findings, short
+from deckgen.art.svg_shapes import SHAPES
 from deckgen.foundations.findings import Location
 from deckgen.foundations.geometry import IDENTITY, Size, Transform
 from deckgen.foundations.spelling import suggestion

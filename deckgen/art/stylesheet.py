@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.art.dialect import declarations
-from deckgen.art.markup import Element, Findings, short
+from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.foundations.findings import Location
 
 MOST_RULES = 2_000

@@ -25,9 +25,9 @@ from deckgen.art.assembly import (
 from deckgen.art.attributes import CURRENT, Reference, Tint, box, length, link
 from deckgen.art.clip_paths import Clips
 from deckgen.art.gradients import KINDS, Definition, read_gradient
-from deckgen.art.markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
 from deckgen.art.sayings import DEFINED, DRAWN, SILENT, Said, Scope
 from deckgen.art.stylesheet import read_style_sheets
+from deckgen.art.svg_markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
 from deckgen.art.viewing import page_view, view_transform
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Group, Item, Path
