@@ -11,11 +11,16 @@ from deckgen.art.svg_reader import compile_svg
 from deckgen.foundations import files
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import Rect
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
 
 SUITS = ("coins", "flasks", "sabres", "staves", "sand", "blood")
 EMBLEMS = (*SUITS, "circles", "triangles", "squares")
 PIPS = tuple(name for name in drawing_names() if "-pip-of-" in name)
+BETWEEN = tuple(
+    {one.art for theme in catalogue.names("theme") for row in load_theme(theme).ornaments.values() for one in row}
+)
 DICE = tuple(f"die-{sign}" for sign in ("spike", "sun", "moon", "world", "bolt", "cog"))
 STEPS = tuple(name for name in drawing_names() if name.startswith("step-"))
 BACKS = ("sand-back", "blood-back")
@@ -60,7 +65,7 @@ def test_a_drawing_has_a_title_and_names_its_groups(name):
 
 @drawings
 def test_suits_are_square_and_pictures_are_upright(name):
-    square = name in (*EMBLEMS, *PIPS, *DICE, *STEPS)
+    square = name in (*EMBLEMS, *PIPS, *BETWEEN, *DICE, *STEPS)
     upright = Rect(0, 0, 250, 350) if name in BACKS else Rect(0, 0, 200, 240)
     assert drawing(name).bounds == (Rect(0, 0, 100, 100) if square else upright)
 

@@ -44,13 +44,17 @@ class ArtReference(NamedTuple):
 
 
 def pictures(subject: Subject) -> Iterator[ArtReference]:
-    """The drawings of backs and suits, then those of the cards that do not show pips; a rank's is the same in
-    every suit that has none of its own.
+    """The drawings of backs, between pips, and of suits, then those of the cards that do not show pips; a rank's is the
+    same in every suit that has none of its own.
     """
     deck = subject.deck
     for back in deck.backs:
         at = deck.marks.first(f"backs.{back.id}.art", "back")
         yield _picture(subject, back.art, "", back.called, at)._replace(instead="the theme's own back")
+    between = {one.art: f"ornaments.{count}" for count, placed in subject.theme.ornaments.items() for one in placed}
+    for art, where in between.items():
+        at = subject.theme.marks.own(where, "extends", beside=True)
+        yield _picture(subject, art, "", "what stands between pips", at)._replace(instead="nothing")
     yield from (emblem(subject, suit) for suit in deck.suits)
     for card in deck.cards:  # the files that their texts show as emblems
         named = ((name, at) for text, at, _ in texts_of(deck, card) for name in emblems_in(text))

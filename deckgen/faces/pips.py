@@ -1,17 +1,18 @@
 """Pips: a numbered card's emblems, as many as it counts, laid out as on playing cards; below zero they are hollow."""
 
 import functools
+from collections.abc import Iterator
 
-from deckgen.faces.artwork import Motif, artwork, halo
-from deckgen.faces.border import SCENE
+from deckgen.faces.artwork import Motif, artwork, find_motif, halo
+from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.frame import Group
-from deckgen.foundations.geometry import Point, Rect, moving, turning
+from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
 from deckgen.records.deck import Card, Deck
-from deckgen.records.theme import Pip, Theme
+from deckgen.records.theme import Ornament, Pip, Theme
 
-LARGE = 1.3
+LARGE = 1.6
 """How many times as large as usual a pip has to be to have a halo of its own."""
 
 
@@ -27,22 +28,53 @@ def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
 
 @functools.lru_cache(maxsize=512)
 def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False) -> tuple[Group, ...]:
-    """So many pips, for which the theme has a layout, over plain ground where they stand on lines; below zero, where
-    ``sign`` is −1, they are outlines, and so are ``empty`` ones.
+    """So many pips, for which the theme has a layout, over its ornaments and over plain ground where they stand on
+    lines; below zero, where ``sign`` is −1, they are outlines, and so are ``empty`` ones.
     """
-    layout, field = design.theme.pips[count], design.box("pips")
+    layouts, field = design.theme.pips, design.box("pips")
+    layout = layouts.get(count * sign, layouts[count])
     plain = design._replace(halo=False)
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()
-    return (*((Group(halos, name=SCENE),) if halos else ()), Group(drawn, name="pips"))
+    under = (*_ornaments(design.theme.ornaments.get(count, ()), field, plain), *halos)
+    scene = (Group(under, clip=inner_outline(design), name=SCENE),) if under else ()
+    return (*scene, Group(drawn, name="pips"))
+
+
+def _side(design: CardDesign) -> float:
+    """How large a pip of scale 1 is: as the theme says, and smaller where a card leaves pips less of their field."""
+    theme, field = design.theme, design.box("pips")
+    own, usual = theme.box("pips", theme.size), theme.measure("pip", theme.size)
+    return min(design.measure("pip"), usual * field.width / own.width, usual * field.height / own.height)
+
+
+def _ornaments(placed: tuple[Ornament, ...], field: Rect, design: CardDesign) -> Iterator[Group]:
+    """What stands between pips, each at its place and turned by half opposite it, unless it is in the middle."""
+    if design.saver and design.theme.ink != "saver":
+        return
+    for one in placed:
+        (across, down), drawn = one.at, _ornament(one.art, design)
+        there = Pip(across / 100, down / 100), Pip(1 - across / 100, 1 - down / 100, turned=True)
+        shaped = drawn.transform.then(scaling(one.scale)).then(turning(one.turn))
+        for place in there if one.at != (50, 50) else there[:1]:
+            yield _pip(place, drawn._replace(transform=shaped), field)
+
+
+@functools.lru_cache(maxsize=64)
+def _ornament(art: str, design: CardDesign) -> Group:
+    """A drawing as large as a pip about the point (0, 0), in the colour for ornament; nothing where there is none."""
+    side = _side(design)
+    motif = find_motif(art, art, design.palette.ornament, None, design, flat=True)
+    return artwork(motif, Rect(-side / 2, -side / 2, side, side), design) if motif.drawing else Group(())
 
 
 @functools.lru_cache(maxsize=64)
 def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Group:
     """A pip about the point (0, 0), one and the same for all that look alike."""
-    side = design.measure("pip") * scale
+    empty = hollow and not design.saver
+    side = _side(design) * scale - 1.8 * scale * empty  # half of a line stands out on each side
     made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
-    if not hollow or design.saver:
+    if not empty:
         return made
     line = 1.8 * scale / made.transform.a
     return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))

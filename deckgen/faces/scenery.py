@@ -5,6 +5,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from deckgen.art.drawings import name_in_suit
 from deckgen.art.engraving import PITCH, engrave
 from deckgen.art.medallions import guilloche
 from deckgen.art.ornament import quarter_fan, rosette, star_lattice, sunburst
@@ -22,13 +23,22 @@ LOOP = 3.8
 
 
 def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | None:
-    """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, or that of all.
+    """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, which may be that
+    of its suit alone (``numbers-of-coins``), or that of all.
 
     Only the fans are left of one for fewer pips. None where ink is saved, and behind a text, which is to be read.
     """
     kind = "numbers" if pips else "courts" if card.suit else "faces"
     known = design.theme.grounds
-    names = (card.id, drawing_of(card, deck), card.art, card.rank or "", kind, "all")
+    names = (
+        card.id,
+        drawing_of(card, deck),
+        card.art,
+        card.rank or "",
+        name_in_suit(kind, card.suit or ""),
+        kind,
+        "all",
+    )
     if design.saver or card.text:
         return None
     scene = next((known[name] for name in names if name in known), None)

@@ -1,6 +1,7 @@
 """What a file extends, and what it changes of that: one rule for every kind of file.
 
 Mappings are merged by key, anything else replaces its like, and the word ``null`` leaves out what would be taken over.
+Keys that are one thing ``TOGETHER`` are taken over together or not at all.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -24,6 +25,9 @@ OWN = {"pack": ("aliases",), "conversion": ("becomes", "decks"), "ruleset": ("su
 
 DROPPED_FROM = {"deck": ("faces", "suits", "ranks", "cards"), "ruleset": ("ranking",)}
 """The parts of a file out of which the lists called ``drop`` of deckgen 0.1.0 took entries."""
+
+TOGETHER = {"theme": {"pips": ("sides", "centre", "places")}}
+"""By kind of file and part, keys of each entry of which one takes the place of all: rows that make one layout."""
 
 Result = TypeVar("Result")
 
@@ -50,7 +54,7 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
     found = Source({}, shown=line[0].entry.shown)
     for ancestor in reversed(line):
         child = _without_drops(ancestor.source, found.data, kind)
-        found = _lay_over(found, child, own_keys(kind))
+        found = _lay_over(found, child, own_keys(kind), TOGETHER.get(kind, {}))
     findings = list(found.findings)
 
     def settle(data: dict[str, Any], prefix: str) -> dict[str, Any]:
@@ -69,13 +73,14 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
     return replace(found, data=data, findings=tuple(findings))
 
 
-def _lay_over(base: Source, child: Source, own: Collection[str]) -> Source:
+def _lay_over(base: Source, child: Source, own: Collection[str], together: Mapping[str, Collection[str]]) -> Source:
     """A file over its base."""
     replaced: list[str] = []
     nulls = {path: done for path, done in base.nulls.items() if path not in child.marks} | dict(child.nulls)
 
     def merge(under: dict[str, Any], over: dict[str, Any], prefix: str) -> dict[str, Any]:
-        merged = dict(under)
+        joined = together.get(prefix.partition(".")[0], ())
+        merged = {key: value for key, value in under.items() if key not in joined or over.keys().isdisjoint(joined)}
         for key, value in over.items():
             path, covered = f"{prefix}{key}", under.get(key)
             if isinstance(value, dict) and isinstance(covered, dict):

@@ -41,11 +41,11 @@ def load_theme(name: str) -> Theme:
 def _check_pips(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
     """The layouts with more or fewer pips than the number that they are for, and numbers between that have none."""
     for count, layout in layouts.items():
-        if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"])) != int(count):
+        if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"]) + len(layout["places"])) != abs(int(count)):
             message = f"the layout for {count} has {quantity(laid_out, 'pip')}"
-            hint = "each row of sides stands for two, each of centre for one"
+            hint = "each row of sides stands for two, each of centre and of places for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
-    for low, high in pairwise(sorted(map(int, layouts))):
+    for low, high in pairwise(sorted(count for count in map(int, layouts) if count > 0)):
         if high > low + 1:
             message = f"there is a layout of pips for {low} and for {high}, and none for {low + 1}"
             hint = "lay out every number between, or leave out those above"
@@ -78,6 +78,7 @@ def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: di
         "fonts": fonts.own,
         "pages": fonts.pages(),
         "pips": {int(count): _pips(**layout) for count, layout in given["pips"].items()},
+        "ornaments": {int(count): placed for count, placed in given.get("ornaments", {}).items()},
         "art": {art: Artwork(file, str(folders[art])) for art, file in given.get("art", {}).items()},
         "marks": source.marks,
         "file": entry.shown,
@@ -98,13 +99,20 @@ def _palette(given: dict[str, Any]) -> Palette:
             "light": lighter,
             "engraving": given.get("shade", darker),
             "rim": given.get("light", lighter),
+            "ornament": given["accent"],
             **given,
         }
     )
 
 
-def _pips(sides: tuple[float, ...], centre: tuple[float, ...], inset: float, scale: float) -> tuple[Pip, ...]:
+def _pips(
+    sides: tuple[float, ...],
+    centre: tuple[float, ...],
+    places: tuple[tuple[float, float], ...],
+    inset: float,
+    scale: float,
+) -> tuple[Pip, ...]:
     """The pips of one layout, those below the middle turned."""
-    places = [(across, down) for down in sides for across in (inset, 100 - inset)]
-    places += [(50.0, down) for down in centre]
-    return tuple(Pip(across / 100, down / 100, scale, down > 50) for across, down in places)
+    rows = [(across, down) for down in sides for across in (inset, 100 - inset)]
+    every = (*rows, *((50.0, down) for down in centre), *places)
+    return tuple(Pip(across / 100, down / 100, scale, down > 50) for across, down in every)

@@ -71,6 +71,15 @@ class Pip(NamedTuple):
     turned: bool = False
 
 
+class Ornament(Record):
+    """A drawing between pips, in the colour for ornament: at a place of their field, and turned by half opposite it."""
+
+    art: str = key(TEXT, "The drawing, by its name or that of one of the theme's art.")
+    at: tuple[float, float] = key(List(PER_CENT, 2, 2), "Across and down the field of the pips.", default=(50.0, 50.0))
+    scale: float = key(Number(above=0, most=9, whole=False), "How large it is, beside a pip of scale 1.", default=1.0)
+    turn: float = key(Number(-360, 360, whole=False), "Degrees that it is turned clockwise.", default=0.0)
+
+
 class Artwork(NamedTuple):
     """The drawing that a theme puts in the place of another: a built-in name, or a file in ``folder``."""
 
@@ -97,6 +106,7 @@ class Palette(Record):
     panel: str = key(COLOUR, "The field inside the border; paper unless given.", default="")
     shade: str = key(COLOUR, "The dark of pictures; the darker of ink and paper unless given.", default="")
     light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
+    ornament: str = key(COLOUR, "What stands between pips; accent unless given.", default="")
     by_suit: Mapping[str, str] = key(Entries(ID_TEXT, COLOUR, most=MOST_SUITS), "For single suits, by id.", default={})
     by_word: Mapping[str, str] = key(
         Entries(ID_TEXT, COLOUR, most=50), "For face and border of cards that say this word in a box.", default={}
@@ -141,10 +151,11 @@ PAGES = {
 PIPS = {
     "sides": Key(List(PER_CENT, most=20), "", ()),
     "centre": Key(List(PER_CENT, most=20), "", ()),
+    "places": Key(List(List(PER_CENT, 2, 2), most=99), "Others, each across and down.", ()),
     "inset": Key(Number(0, below=50, whole=False), "How far in the outer columns stand, in per cent.", 0.0),
     "scale": Key(Number(above=0, most=5, whole=False), "", 1.0),
 }
-"""How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
+"""How far down the pips of the outer columns (both alike) and of the middle one stand, and others, in per cent."""
 
 PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "trellis", "orbits", "none")
 
@@ -171,6 +182,7 @@ TABLE = {
 """The table on which pictures of a deck show it."""
 
 PIP_COUNT = matching("[1-9][0-9]?", "a number of pips, from 1 to 99")
+SIGNED_COUNT = matching("-?[1-9][0-9]?", "a number of pips, from 1 to 99, or below zero from -1 to -99")
 UNSAVED = ("paper", "panel", "shade", "light")
 """Colours of grounds, which are not printed where ink is saved."""
 
@@ -214,7 +226,15 @@ class Theme(Record):
         KeyGroup({name: Key(MEASURE) for name in MEASURES}, name="Measures", tells="Single lengths.")
     )
     pips: Mapping[int, tuple[Pip, ...]] = key(
-        Entries(PIP_COUNT, filled_group(PIPS, "Layout", "How many rows down the outer columns and the middle one."))
+        Entries(
+            SIGNED_COUNT,
+            filled_group(PIPS, "Layout", "Rows down the outer columns and the middle one; -7 is for 7 below zero."),
+        )
+    )
+    ornaments: Mapping[int, tuple[Ornament, ...]] = key(
+        Entries(PIP_COUNT, List(record(Ornament), most=20)),
+        "What stands between so many pips; nothing where ink is saved by a theme that has more of it.",
+        default={},
     )
     back: Mapping[str, str] = key(
         filled_group(BACK, "CardBack", "The pattern of the back, its middle and its colours.")

@@ -1,0 +1,112 @@
+"""What stands between pips: where a theme says, opposite as well, paler than they are, and left out to save ink."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckgen.checks import check_deck
+from deckgen.faces import draw_card
+from deckgen.foundations.frame import Group, Path, bounds, walk
+from deckgen.foundations.sizes import card_size
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.records.theme import Ornament
+
+pytestmark = pytest.mark.usefixtures("one_run")
+
+POKER = card_size("poker").size
+COLOUR = "#12ab34"
+
+
+@pytest.fixture(scope="module")
+def standard():
+    return load_deck("standard")
+
+
+def themed(*placed: Ornament, name: str = "classic"):
+    """A theme with those ornaments alone between four pips, in a colour that nothing else has."""
+    theme = load_theme(name)
+    palette, saver = (replace(one, ornament=COLOUR) for one in (theme.palette, theme.saver))
+    return replace(theme, palette=palette, saver=saver, ornaments={4: placed})
+
+
+def places(theme, standard, ink: str = "full"):
+    """The middles of all drawings in the ornaments' colour."""
+    frame = draw_card(standard.card("coins-4"), standard, theme, POKER, ink)
+    scenes = [item for item in frame.items if isinstance(item, Group) and item.name == "scene"]
+    drawings = [item for scene in scenes for item in scene.items if isinstance(item, Group)]
+    return [bounds((drawing,)).centre for drawing in drawings if COLOUR in colours(drawing)]
+
+
+def colours(group):
+    return {colour for path, _ in walk((group,)) if isinstance(path, Path) for colour in (path.fill, path.stroke)}
+
+
+def test_an_ornament_in_the_middle_stands_once_and_any_other_opposite_as_well(standard):
+    field = load_theme("classic").box("pips", POKER)
+    (middle,) = places(themed(Ornament(art="classic-star")), standard)
+    assert middle == pytest.approx(field.centre, abs=0.5)
+    one, other = places(themed(Ornament(art="classic-star", at=(20.0, 30.0))), standard)
+    assert one == pytest.approx((field.x + 0.2 * field.width, field.y + 0.3 * field.height), abs=0.5)
+    assert ((one.x + other.x) / 2, (one.y + other.y) / 2) == pytest.approx(field.centre, abs=0.5)
+
+
+def test_ornaments_stand_below_the_pips(standard):
+    frame = draw_card(standard.card("coins-4"), standard, themed(Ornament(art="classic-star")), POKER)
+    names = [item.name for item in frame.items if isinstance(item, Group)]
+    assert names.index("pips") > max(place for place, name in enumerate(names) if name == "scene")
+
+
+def test_where_ink_is_saved_only_a_theme_that_saves_it_has_ornaments(standard):
+    star = Ornament(art="classic-star")
+    assert places(themed(star), standard, "saver") == []
+    assert len(places(themed(star, name="outline"), standard)) == 1
+
+
+def test_an_ornament_that_is_not_drawn_is_left_out_and_told(standard):
+    theme = themed(Ornament(art="classic-stare"))
+    assert places(theme, standard) == []
+    (found,) = [finding for finding in check_deck(standard, theme, POKER) if finding.code == "art"]
+    assert "'classic-stare'" in found.message and "classic-star" in found.hint
+
+
+def test_every_theme_has_the_same_pips_with_its_ornaments_as_without(standard):
+    for name in ("classic", "midnight", "outline", "arcana"):
+        theme = load_theme(name)
+        for count in range(1, 12):
+            cards = (
+                draw_card(standard.card(f"coins-{count}"), standard, look, theme.size)
+                for look in (theme, replace(theme, ornaments={}))
+            )
+            pips = [[item for item in card.items if isinstance(item, Group) and item.name == "pips"] for card in cards]
+            assert pips[0] == pips[1]
+
+
+def test_rows_of_a_theme_take_the_place_of_all_rows_and_places(tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text("theme: mine\ntitle: Mine\nextends: classic\npips: {7: {sides: [0, 50, 100], centre: [25]}}\n")
+    mine, classic = load_theme(str(file)), load_theme("classic")
+    assert [round(pip.down, 2) for pip in mine.pips[7]] == [0, 0, 0.5, 0.5, 1, 1, 0.25]
+    assert {pip.scale for pip in mine.pips[7]} == {pip.scale for pip in classic.pips[7]}
+    assert mine.pips[10] == classic.pips[10]
+
+
+def test_pips_are_smaller_where_a_card_leaves_less_of_their_field(standard):
+    classic, sizes = load_theme("classic"), {}
+    for name in ("poker", "mini", "tarot"):
+        size = card_size(name).size
+        frame = draw_card(standard.card("coins-4"), standard, classic, size)
+        ((pips),) = [item for item in frame.items if isinstance(item, Group) and item.name == "pips"]
+        sizes[name] = pips.items[0].transform.a / classic.scale(size)
+    assert sizes["mini"] < sizes["poker"] == pytest.approx(sizes["tarot"])
+
+
+def test_below_zero_pips_leave_the_tab_of_the_index_its_room():
+    spike = load_deck("corellian-spike")
+    for theme in map(load_theme, ("classic", "midnight")):
+        assert theme.pips[-10] != theme.pips[10]
+        for sign, layout in (("plus", theme.pips[10]), ("minus", theme.pips[-10])):
+            frame = draw_card(spike.card(f"circles-{sign}-10"), spike, theme, POKER)
+            pips = next(item for item in frame.items if isinstance(item, Group) and item.name == "pips")
+            assert len(pips.items) == 10
+            assert len({round(bounds((pip,)).centre.x) for pip in pips.items}) == len({pip.across for pip in layout})
