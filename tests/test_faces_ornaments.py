@@ -99,14 +99,3 @@ def test_pips_are_smaller_where_a_card_leaves_less_of_their_field(standard):
         ((pips),) = [item for item in frame.items if isinstance(item, Group) and item.name == "pips"]
         sizes[name] = pips.items[0].transform.a / classic.scale(size)
     assert sizes["mini"] < sizes["poker"] == pytest.approx(sizes["tarot"])
-
-
-def test_below_zero_pips_leave_the_tab_of_the_index_its_room():
-    spike = load_deck("corellian-spike")
-    for theme in map(load_theme, ("classic", "midnight")):
-        assert theme.pips[-10] != theme.pips[10]
-        for sign, layout in (("plus", theme.pips[10]), ("minus", theme.pips[-10])):
-            frame = draw_card(spike.card(f"circles-{sign}-10"), spike, theme, POKER)
-            pips = next(item for item in frame.items if isinstance(item, Group) and item.name == "pips")
-            assert len(pips.items) == 10
-            assert len({round(bounds((pip,)).centre.x) for pip in pips.items}) == len({pip.across for pip in layout})

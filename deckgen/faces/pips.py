@@ -31,8 +31,7 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bo
     """So many pips, for which the theme has a layout, over its ornaments and over plain ground where they stand on
     lines; below zero, where ``sign`` is −1, they are outlines, and so are ``empty`` ones.
     """
-    layouts, field = design.theme.pips, design.box("pips")
-    layout = layouts.get(count * sign, layouts[count])
+    layout, field = design.theme.pips[count], design.box("pips")
     plain = design._replace(halo=False)
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()

@@ -41,11 +41,11 @@ def load_theme(name: str) -> Theme:
 def _check_pips(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
     """The layouts with more or fewer pips than the number that they are for, and numbers between that have none."""
     for count, layout in layouts.items():
-        if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"]) + len(layout["places"])) != abs(int(count)):
+        if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"]) + len(layout["places"])) != int(count):
             message = f"the layout for {count} has {quantity(laid_out, 'pip')}"
             hint = "each row of sides stands for two, each of centre and of places for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
-    for low, high in pairwise(sorted(count for count in map(int, layouts) if count > 0)):
+    for low, high in pairwise(sorted(map(int, layouts))):
         if high > low + 1:
             message = f"there is a layout of pips for {low} and for {high}, and none for {low + 1}"
             hint = "lay out every number between, or leave out those above"

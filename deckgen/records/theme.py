@@ -182,7 +182,6 @@ TABLE = {
 """The table on which pictures of a deck show it."""
 
 PIP_COUNT = matching("[1-9][0-9]?", "a number of pips, from 1 to 99")
-SIGNED_COUNT = matching("-?[1-9][0-9]?", "a number of pips, from 1 to 99, or below zero from -1 to -99")
 UNSAVED = ("paper", "panel", "shade", "light")
 """Colours of grounds, which are not printed where ink is saved."""
 
@@ -226,15 +225,7 @@ class Theme(Record):
         KeyGroup({name: Key(MEASURE) for name in MEASURES}, name="Measures", tells="Single lengths.")
     )
     pips: Mapping[int, tuple[Pip, ...]] = key(
-        Entries(
-            SIGNED_COUNT,
-            filled_group(PIPS, "Layout", "Rows down the outer columns and the middle one; -7 is for 7 below zero."),
-        )
-    )
-    ornaments: Mapping[int, tuple[Ornament, ...]] = key(
-        Entries(PIP_COUNT, List(record(Ornament), most=20)),
-        "What stands between so many pips; nothing where ink is saved by a theme that has more of it.",
-        default={},
+        Entries(PIP_COUNT, filled_group(PIPS, "Layout", "How many rows down the outer columns and the middle one."))
     )
     back: Mapping[str, str] = key(
         filled_group(BACK, "CardBack", "The pattern of the back, its middle and its colours.")
@@ -262,6 +253,11 @@ class Theme(Record):
     grounds: Mapping[str, Scene] = key(
         Entries(ID_TEXT, record(Scene), most=200),
         "Engraved grounds by the art of a card, or for numbers, courts, faces or all.",
+        default={},
+    )
+    ornaments: Mapping[int, tuple[Ornament, ...]] = key(
+        Entries(PIP_COUNT, List(record(Ornament), most=20)),
+        "What stands between so many pips; nothing where ink is saved by a theme that has more of it.",
         default={},
     )
     courts: str = key(Choice("whole", "two-way"), "How court cards are drawn.", default="whole")
