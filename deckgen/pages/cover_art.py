@@ -18,6 +18,9 @@ from deckgen.records.theme import Scene, Theme
 PITCH = 3.0
 """Points from one engraved line to the next."""
 
+ALONE, TOGETHER = 1.1, 0.86
+"""What figures are reckoned from at most, in heights of their place: several keep apart on one that is wide."""
+
 USUAL = Scene(light=(50.0, 50.0), reach=26.0, fade=60.0, rays=28)
 """The light on a cover that has none of its own."""
 
@@ -50,8 +53,9 @@ def draw_scene(art: CoverArt, stage: Rect, pitch: float = PITCH) -> Iterator[Ite
     """The engraved ground with the drawings on it; where ink is saved, the drawings alone."""
     if not art.look.saver:
         yield Path(engrave(stage, art.scene, pitch), art.look.palette.engraving)
+    room = min(stage.width, stage.height * (TOGETHER if len(art.figures) > 1 else ALONE))
     for motif, (across, down), size in art.figures:
-        side = min(stage.width, stage.height * 1.1) * size / 100
+        side = room * size / 100
         middle = Point(stage.x + stage.width * across / 100, stage.y + stage.height * down / 100)
         box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
         yield artwork(motif, box, art.look)

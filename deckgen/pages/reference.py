@@ -41,11 +41,11 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
     for portrait, hands in ways:
         try:
             text = _panels(title, games, told, theme, portrait=portrait, hands=hands)
-            return leaf(text, paper, theme, COLUMNS, framed=True)
+            return leaf(text, paper, theme, COLUMNS, role="figures", framed=True)
         except DeckgenError:
             continue
     text = _panels(title, games, told, theme, portrait=ways[-1][0], hands=ways[-1][1])
-    return leaf(text, paper, theme, COLUMNS, 2, framed=True)
+    return leaf(text, paper, theme, COLUMNS, 2, role="figures", framed=True)
 
 
 def reference_cards(
