@@ -39,12 +39,10 @@ def showdown(
 
 def _with_demise(score: Score, hands: Sequence[Hand], extra: str | Sequence[str], game: Game) -> Score:
     """The score with the sudden demise that follows, if one does, played when there are cards for it."""
+    if extra:
+        return replace(score, demise=sudden_demise(hands, score, extra, game))
     tied = players(score)
-    if not extra:
-        return replace(score, demise=Demise(tied)) if tied else score
-    cards = read_cards(extra, game.ruleset, game.deck, hands)
-    refuse_impossible([*hands, cards], game.ruleset, game.deck)
-    return replace(score, demise=sudden_demise(hands, score, cards, game))
+    return replace(score, demise=Demise(tied)) if tied else score
 
 
 def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Game) -> Score:
@@ -140,19 +138,21 @@ def players(score: Score) -> tuple[int, ...]:
     return score.winners if score.tie == "sudden-demise" else ()
 
 
-def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) -> Demise:
-    """What becomes of a tie when each tied hand gets one card of ``extra``, in the order of the hands.
+def sudden_demise(hands: Sequence[Hand], score: Score, extra: str | Sequence[str], game: Game) -> Demise:
+    """What becomes of a tie when each tied hand gets one of the cards in ``extra``, in the order of the hands.
 
-    Raises DeckgenError unless there are as many cards as hands that tie.
+    Raises DeckgenError unless there are as many cards as hands that tie, and the deck has them besides those.
     """
-    tied = players(score)
-    if not tied or len(extra.cards) != len(tied):
+    drawn = read_cards(extra, game.ruleset, game.deck, hands)
+    refuse_impossible([*hands, drawn], game.ruleset, game.deck)
+    tied, count = players(score), len(drawn.cards)
+    if not tied or count != len(tied):
         tie = f"hands tie, and {word(f'ties.{score.tie}')}" if score.tie else ""
         otherwise = f"{tie} without a sudden demise" if tie else "no hands tie"
         wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
-        named = "1 extra card is" if len(extra.cards) == 1 else f"{len(extra.cards)} extra cards are"
+        named = "1 extra card is" if count == 1 else f"{count} extra cards are"
         raise DeckgenError(Finding("sudden-demise", f"{wanted}; {named} named"))
-    held = zip((hands[player] for player in tied), extra.cards, strict=True)
+    held = zip((hands[player] for player in tied), drawn.cards, strict=True)
     second = score_hands([hand._replace(cards=(*hand.cards, card)) for hand, card in held], game)
     if all(hand.out for hand in second.hands):
         left, reason = _all_out(second.hands, game.ruleset)

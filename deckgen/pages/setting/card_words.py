@@ -8,7 +8,7 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.examples import deal, example
-from deckgen.game.hands import read_cards, read_hands, refuse_impossible
+from deckgen.game.hands import read_hands
 from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
@@ -116,15 +116,14 @@ class CardWords(Directives):
         game = self._shop.game(rules, deck)
         held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
         score = score_of(game, [hand for _, hand in hands])
-        extra = read_cards(cards, game.ruleset, game.deck)
-        refuse_impossible([*held, extra], game.ruleset, game.deck)
-        found = sudden_demise(held, score, extra, game)
+        found = sudden_demise(held, score, cards, game)
         parts = []
-        for place, card in zip(found.players, extra.cards, strict=True):
+        for place, second in zip(found.players, found.hands, strict=True):
+            card = second.cards[-1]
             player, hand = hands[place]
-            note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=card.name)
+            note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=game.name(card))
             said = word("verdict.wins", player=player) if place in found.winners else player
-            parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card.id}", note, said)))
+            parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card}", note, said)))
         return Markdown("".join(parts) + f"\n\n{escape(wording.sentence([found.reason]))}\n\n")
 
     @directive

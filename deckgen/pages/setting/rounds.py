@@ -128,15 +128,10 @@ class Round:
     def _sudden_demise(self, still: Sequence[str], cards: str) -> str:
         """A card for each tied hand, the hands with it, and why one of them wins."""
         assert self._score
-        rules, deck = self._game.ruleset, self._game.deck
-        hands, extra = (
-            read_hands([self._hands[player] for player in still], rules, deck),
-            read_cards(cards, rules, deck),
-        )
-        refuse_impossible([*hands, extra], rules, deck)
-        found = sudden_demise(hands, self._score, extra, self._game)
-        for place, card in zip(found.players, extra.cards, strict=True):
-            self._hands[still[place]].append(card.id)
+        hands = read_hands([self._hands[player] for player in still], self._game.ruleset, self._game.deck)
+        found = sudden_demise(hands, self._score, cards, self._game)
+        for place, hand in zip(found.players, found.hands, strict=True):
+            self._hands[still[place]].append(hand.cards[-1])
         reason = f"{self.reason}\n\n"
         self._score = replace(self._score, winners=found.winners, reason=found.reason)
         shown = [self.show(still[place], "", "wins" if place in found.winners else "") for place in found.players]
