@@ -266,7 +266,6 @@ def readings(game: Game) -> list[str]:
 
 
 def _say_reading(reading: Reading) -> str:
-    """What cards count that are read so."""
     if reading.values:
         return span(reading.values)
     if reading.dice:

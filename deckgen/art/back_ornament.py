@@ -80,7 +80,6 @@ def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tupl
 
 
 def _beads(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
-    """Beads along a side."""
     along = math.dist(side[:2], side[2:])
     apart = along / max(1, round(along / wide / 1.9))
     return Path(straight_lines([side]), stroke=inks.metal, width=wide, cap=1, dash=(0.0, round(apart, 4)))
@@ -95,7 +94,6 @@ def _teeth(side: tuple[float, float, float, float], wide: float, inks: Inks) -> 
 
 
 def _bar(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
-    """A bar along a side."""
     return Path(straight_lines([side]), stroke=inks.metal, width=0.7 * wide)
 
 

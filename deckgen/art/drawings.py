@@ -58,7 +58,6 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
 
 @functools.lru_cache(maxsize=256)
 def _picture(width: int, height: int, file: str) -> Drawing:
-    """A picture made of pixels."""
     return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, file),))
 
 

@@ -98,8 +98,6 @@ def read_markup(data: bytes, findings: Findings) -> Element | None:
 
 
 class _Reader:
-    """What expat calls."""
-
     def __init__(self, findings: Findings) -> None:
         self.root: Element | None = None
         self._findings = findings

@@ -67,8 +67,6 @@ def compile_svg(data: bytes, shown: str) -> Drawing:
 
 
 class _Compiler(Clips):
-    """Walks through the elements of one drawing."""
-
     def __init__(self, root: Element, findings: Findings) -> None:
         every = list(_walk(root))
         by_id = {id: one for one in reversed(every) if (id := one.attributes.get("id"))}
@@ -119,7 +117,6 @@ class _Compiler(Clips):
         return [item for child in element.children for item in self._draw(child, scope)]
 
     def _draw(self, element: Element, scope: Scope) -> list[Item]:
-        """What an element draws."""
         name = element.name
         if name in SILENT or name in DEFINED:
             return []

@@ -50,7 +50,6 @@ def command(name: str, base: str, output: str) -> None:
 
 
 def _ask(pack: "Pack", stem: str) -> "Differences":
-    """The differences, question by question."""
     from deckgen.library.packstarter import Differences, card_called, pack_id
 
     found = Differences()

@@ -32,7 +32,6 @@ def read_hand(cards: Sequence[str], table: Standings) -> BestReading:
 
 
 def _best_looks(cards: Sequence[str], table: Standings, order: Order) -> tuple[Look, ...]:
-    """How each card is read."""
     looks = [table.game.looks(id) for id in cards]
     copied = not table.game.copiers.isdisjoint(cards)
     if not copied and all(len(look) == 1 for look in looks):

@@ -151,7 +151,6 @@ def _settle(draft: _Draft, taken: Counter[str]) -> Hand:
 
 
 def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Draft:
-    """A hand as it is typed."""
     side = ""
     parts = separate(text) if isinstance(text, str) else [part.strip() for part in text if part.strip()]
     if ruleset.sides and parts:

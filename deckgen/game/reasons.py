@@ -32,7 +32,6 @@ def sentence(hands: Sequence[Scored], game: Game) -> str:
 
 
 def _compare(best: Scored, next_best: Scored, game: Game) -> str:
-    """Why one hand beats another."""
     ruleset = game.ruleset
     said = {"winner": _describe(best, ruleset), "loser": _describe(next_best, ruleset)}
     ours, theirs = _order(best), _order(next_best)

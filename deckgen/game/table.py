@@ -72,7 +72,6 @@ class Game:
         return looks(self._cards[id], self.deck, self.ruleset)
 
     def _table(self, size: int) -> "Standings":
-        """The standings of hands of ``size`` cards."""
         return Standings(self, size)
 
 

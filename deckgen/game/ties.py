@@ -23,7 +23,6 @@ def applies(step: TieBreaker, outcome: str) -> bool:
 
 
 def _stand(step: TieBreaker, looks: Sequence[Look]) -> Standing:
-    """How a hand stands in one tie-breaker."""
     if step.holding and not any(is_one(look, step.holding) for look in looks):
         return ()
     meant = [look for look in looks if not step.cards or is_one(look, step.cards)]

@@ -90,7 +90,6 @@ def _deck_and_faces(file: ConversionFile, asked: ConversionChoice) -> tuple[str,
 
 
 def _packs(file: ConversionFile, source: Source, entry: Entry, asked: ConversionChoice) -> Iterator[Pack]:
-    """The packs that are meant, in order."""
     held: Sequence[str] = [pack.holds for pack in file.packs.values()]
     places = [source.at(f"packs.{number}.holds") for number in file.packs]
     for holds, at in zip(held, places, strict=True):  # those too in whose place others are meant by the Jokers

@@ -31,7 +31,6 @@ def read_shipped(folder: str, place: str, shape: Shape) -> Any:
 
 
 def _finding(problem: Problem, source: Source) -> Finding:
-    """A problem at its place."""
     path, parent = _path(problem), ".".join(map(str, problem.steps[:-1]))
     if problem.kind == "missing-key":
         at = source.at(parent) if parent else min(source.own_keys(), default=source.at(""))

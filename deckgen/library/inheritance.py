@@ -74,7 +74,6 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
 
 
 def _lay_over(base: Source, child: Source, own: Collection[str], together: Mapping[str, Collection[str]]) -> Source:
-    """A file over its base."""
     replaced: list[str] = []
     nulls = {path: done for path, done in base.nulls.items() if path not in child.marks} | dict(child.nulls)
 

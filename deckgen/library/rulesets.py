@@ -147,7 +147,6 @@ def load_ruleset(name: str) -> Ruleset:
 
 
 def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
-    """The record of what a file gives, and of what takes more than one entry to say."""
     ranking, phases = file["ranking"], file["phases"]
     made = {
         "decks": tuple(

@@ -62,7 +62,6 @@ def _folders(line: tuple[Ancestor, ...], part: str) -> dict[str, Path]:
 
 
 def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: dict[str, Path], entry: Entry) -> Theme:
-    """The record of what a file gives."""
     given.pop("extends", None)
     palette, saver = given["palette"], given.get("saver", {})
     inside = given.get("inside") or {}

@@ -132,7 +132,6 @@ class CardNames:
 
     @cached_property
     def _words(self) -> set[str]:
-        """Every word of every spelling."""
         return {word for known in (*self._exact, self._ranks) for form in known for word in form.split()}
 
     @cached_property

@@ -155,7 +155,6 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
 
 
 def _entry_words(entry: ListEntry, names: CardNames) -> str:
-    """An entry in words."""
     card = entry.cards[0]
     name = card.name if len(entry.cards) == 1 else f"any {names.deck.rank(card.rank or '').name}"
     return f"{entry.times} × {name}" if entry.times > 1 else name

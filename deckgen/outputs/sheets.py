@@ -226,7 +226,6 @@ def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "S
 
 
 def _advice(job: "SheetJob", found: "Plan") -> str:
-    """What to mind at the printer."""
     from deckgen.pages.imposition import refeeding
 
     if job.foil:

@@ -192,7 +192,6 @@ def _side(area: Area, box: Rect) -> str:
 
 
 def _trace(item: Item, state: GraphicsState, box: Rect) -> Painted:
-    """What an item leaves on the page."""
     if isinstance(item, Path) and not (item.fill or item.stroke):
         return Painted(Rect(0, 0, -1, -1))
     if isinstance(item, Path) and isinstance(item.fill, str) and not item.stroke:
@@ -214,7 +213,6 @@ def _reach(item: Item) -> Rect:
 
 
 def _has_holes(image: Image) -> bool:
-    """Whether something is seen through a picture."""
     from PIL import Image as Pictures
 
     with Pictures.open(image.file) as picture:

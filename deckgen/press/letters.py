@@ -43,7 +43,6 @@ def outline(file: Path, letter: str) -> str:
 
 @functools.lru_cache(maxsize=32)
 def _face(file: Path) -> tuple[Any, Any]:
-    """A font and its glyphs."""
     from fontTools.ttLib import TTFont
 
     face = TTFont(BytesIO(file.read_bytes()), lazy=True)

@@ -151,7 +151,6 @@ def _group(group: Group, book: _Book) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def _shape(outline: Outline) -> str:
-    """An outline in SVG's own words."""
     return write_outline(outline, FORMS)
 
 

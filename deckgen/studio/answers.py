@@ -118,7 +118,6 @@ def list_rules() -> dict[str, Any]:
 
 
 def _questions(game: Game) -> Iterator[dict[str, Any]]:
-    """What dice and draws decide, as questions."""
     throws = game.ruleset.throws
     if throws.target:
         sides = [{"value": str(side), "label": in_figures(side)} for side in sorted(set(throws.target))]
@@ -169,5 +168,4 @@ def _describe(game: Game, hand: Sequence[str]) -> list[dict[str, str]]:
 
 
 def _outcome_name(hand: Scored) -> str:
-    """What a hand is, or counts."""
     return hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)

@@ -46,6 +46,5 @@ def file(name: str) -> Response:
 
 @functools.cache
 def _list_files() -> dict[str, Path]:
-    """What is sent, by name."""
     fonts = {f"{id}.ttf": data_folder("fonts") / f"{id}.ttf" for id in font_ids()}
     return fonts | {path.name: path for path in FOLDER.iterdir() if path.suffix in TYPES}

@@ -55,7 +55,6 @@ def cut_font(font: FontFile, characters: str) -> bytes:
 
 
 def _answer(font: FontFile, cut: str | None) -> bytes:
-    """What the reader of fonts answers."""
     data = files.read_bytes(font.path, LARGEST, code="font")
     if files.digest(data) != font.digest:
         _refuse(font.path, "was changed while it was used", "run this again")

@@ -73,7 +73,6 @@ class Alike(MatchedCardsKind):
         return not self.values or number in self.values
 
     def _signs(self, sets: int) -> Iterator[tuple[Sign, ...]]:
-        """The signs that the sets may have."""
         if not self.signs:
             unsaid: Sign = ""
             yield (unsaid,) * sets

@@ -129,7 +129,6 @@ def _count(said: dict[str, str], name: str) -> int:
 
 
 def _value(cell: _Open) -> Cell:
-    """What a cell holds."""
     kind, words = cell.said.get(f"{OFFICE}value-type", ""), "\n".join(cell.paragraphs).strip()
     if kind in ("float", "percentage", "currency"):
         number = float(cell.said.get(f"{OFFICE}value", "nan"))

@@ -105,7 +105,6 @@ def _cover_cells(rows: Iterable[list[Cell]], areas: Mapping[int, Sequence[_Area]
 
 
 def _cell(cell: Any) -> Cell:
-    """What a cell holds."""
     value = cell.value
     if cell.data_type == "e":
         return error_misfit(str(value))

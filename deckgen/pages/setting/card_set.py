@@ -174,7 +174,6 @@ def _design(place: _Place, size: float, foot: int) -> PageDesign:
 
 
 def _body(panel: Panel, setter: Setter) -> list[Slab]:
-    """What stands below a panel's heading."""
     made = trim_spaces(collapse_spaces(setter.slabs(panel.blocks)))
     return [slab._replace(opening=slab.opening or (panel.opening and not place)) for place, slab in enumerate(made)]
 

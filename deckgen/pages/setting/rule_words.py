@@ -48,7 +48,6 @@ class RuleWords(Directives):
         return Markdown(f"{common}{self._hands(game, own, pictures)}")
 
     def _hands(self, game: Game, own: bool, pictures: bool) -> Markdown:
-        """The table of hands."""
         table = rule_tables.ranking(game, own)
         shown: list[Spans] = []
         for special in game.ruleset.ranking[: None if own else -1] if pictures else ():

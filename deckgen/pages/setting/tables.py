@@ -121,7 +121,6 @@ def _set_table(
     body: Sequence[Sequence[Sequence[Run]]],
     design: PageDesign,
 ) -> list[Slab]:
-    """A table as it is written."""
     banded = not design.ruled and len(body) >= BANDED
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
