@@ -76,7 +76,7 @@ def fill_times(bands: Sequence[Band], room: float) -> float:
     return low
 
 
-def _own_times(column: Column, band: Band, times: float) -> float:
+def own_times(column: Column, band: Band, times: float) -> float:
     """How many times its room a column takes: that of the page, or what brings it to the foot of a level band."""
     if not band.level or not column.panels.grow:
         return times

@@ -23,7 +23,7 @@ from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import words
-from deckgen.pages.setting.columns import BANDS, Alone, Manner, Shares, _own_times, count_lines, fill_times, make_bands
+from deckgen.pages.setting.columns import BANDS, Alone, Manner, Shares, count_lines, fill_times, make_bands, own_times
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
@@ -139,7 +139,7 @@ def _side(
     for band in bands:
         for column in band.columns:
             items.append(
-                Group(column.panels.drawn_out(_own_times(column, band, times)), moving(design.inner + column.x, y))
+                Group(column.panels.drawn_out(own_times(column, band, times)), moving(design.inner + column.x, y))
             )
         y += (band.lines(times) + 1 + times * BANDS) * design.leading
     if is_crowded((Group(tuple(items), moving(-design.inner, 0)),), design.measure):
