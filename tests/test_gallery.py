@@ -79,12 +79,14 @@ def test_a_deck_lies_on_a_table_with_all_that_belongs_to_it(capsys):
     assert Path("one.pdf").read_bytes() == Path("two.pdf").read_bytes()
 
 
-def test_a_deck_without_a_game_lies_on_a_table_with_its_box_alone(capsys):
+def test_a_deck_without_a_game_lies_on_a_table_with_its_sheet_and_box(capsys):
     Path("party.yaml").write_text(
         "deck: party\ntitle: A Party\nfaces:\n  one: {name: The One, text: A word to be read}\n"
     )
     deckgen(capsys, "gallery", "party.yaml", "--as", "table", "-o", "party.pdf")
-    assert "A word to be read" in words("party.pdf").replace("\r\n", " ") and "A Party" in words("party.pdf")
+    seen = words("party.pdf").replace("\r\n", " ")
+    assert seen.count("A word to be read") == 2, "its only card, on the sheet and once in the hand"
+    assert "A Party" in seen
 
 
 def test_the_table_shows_coins_in_the_colours_of_their_worth(capsys):

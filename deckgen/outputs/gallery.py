@@ -108,5 +108,5 @@ def _worth_showing(deck: "Deck", added: Iterable[str], arrangement: "Arrangement
     ranked = [cards[place % len(cards)] for place, cards in enumerate(held) if cards]  # the suits taking turns
     count = SHOWN[arrangement]
     first = showy[:3]
-    chosen = (first + ranked[: count - len(first)] + showy[3:] + list(deck.cards))[:count]
-    return [card.id for card in chosen]
+    chosen = (*first, *ranked[: count - len(first)], *showy[3:], *deck.cards)
+    return list(dict.fromkeys(card.id for card in chosen))[:count]

@@ -90,7 +90,8 @@ def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str) -> "Iter
     from deckgen.pages.solids import Laid
 
     deck = checked.deck
-    parts = find_parts(workspace, deck.asked_as, BuildOptions(theme=theme, paper=PAPERS["a4"].size)).parts
+    asked = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
+    parts = find_parts(workspace, deck.asked_as, asked).parts
     kinds = {part.product: part for part in parts}
     faces = {card.id for card in deck.cards if card.is_face}
     for product, place in SHEETS.items():
@@ -158,7 +159,7 @@ def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
     for number, frame in enumerate(frames):
         lean = (number - most / 2) * turn
         at = x + arm * sin(radians(lean)), y + arm * (1 - cos(radians(lean)))
-        yield Laid(frame, *at, lean, 0.55, scale=_shown_at(frame.size))
+        yield Laid(frame, *at, lean, 0.9, scale=_shown_at(frame.size))
 
 
 def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":

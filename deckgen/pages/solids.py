@@ -42,7 +42,7 @@ class Laid(NamedTuple):
     x: float
     y: float
     turn: float = 0.0
-    high: float = 0.5
+    high: float = 0.6
     copies: int = 1
     corner: float = 3.0
     scale: float = 1.0
