@@ -18,8 +18,11 @@ class Inks(NamedTuple):
 
 
 def guilloche(centre: Point, half: Outline, colour: str, width: float) -> tuple[Group, Group]:
-    """A rosette about a centre, drawn as its half and the same turned; round ends close it."""
-    drawn = (Path(half, stroke=colour, width=width, cap=1),)
+    """A rosette about a centre, drawn as its half and the same turned; round ends close it.
+
+    Of its thousands of digits a hundredth of a point is enough.
+    """
+    drawn = (Path(half.round(2), stroke=colour, width=width, cap=1),)
     there = moving(*centre)
     return Group(drawn, there), Group(drawn, turning(180).then(there))
 

@@ -74,7 +74,7 @@ def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item
     )
     return (
         *(Path(circle(centre, radius), stroke=colour, width=2 * line) for radius in (outer, middle)),
-        *(half for ring in rings for half in guilloche(centre, ring.round(2), colour, line)),  # fewer digits
+        *(half for ring in rings for half in guilloche(centre, ring, colour, line)),
     )
 
 
