@@ -87,7 +87,7 @@ def has_drawing(name: str, folder: Path | None = None) -> bool:
     """
     try:
         path = _path(name, folder)
-        if path is not None:
+        if path is not None and is_file(name):
             files.read_bytes(path, LARGEST if is_picture(name) else LARGEST_DRAWING)
         return path is not None
     except DeckgenError:
@@ -104,6 +104,7 @@ def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawi
     return recall(question, lambda: drawing(name, folder, suit) if has_drawing(name, folder) else None)
 
 
+@functools.lru_cache(maxsize=1024)
 def name_in_suit(name: str, suit: str) -> str:
     """What a rank's drawing is called that is of one suit alone: ``knight-of-suns.svg`` beside ``knight.svg``.
 
@@ -142,6 +143,7 @@ def _path(name: str, folder: Path | None) -> Path | None:
     return files.inside(folder, name) if folder and is_file(name) else None
 
 
+@functools.cache
 def _built_in() -> Path:
     return files.data_folder("templates") / "art"
 

@@ -49,18 +49,19 @@ ON_THE_BORDER = ("line",)
 class Thing(NamedTuple):
     """Something that takes up room on a face: the part that it belongs to, its bounds, and its outlines if they count.
 
-    Each outline is a path and the transform that it is seen under; without any, all of the bounds is covered.
+    Each outline is a path, the transform that it is seen under, and its bounds under that; without any, all of the
+    bounds is covered.
     """
 
     part: str
     bounds: Rect
-    outlines: tuple[tuple[Path, Transform], ...] = ()
+    outlines: tuple[tuple[Path, Transform, Rect], ...] = ()
 
     def meets(self, room: Rect) -> bool:
         """Whether any of it lies in a rectangle."""
         if not self.bounds.overlaps(room):
             return False
-        return not self.outlines or any(_covers(path, under, room) for path, under in self.outlines)
+        return not self.outlines or any(_covers(*outline, room) for outline in self.outlines)
 
 
 def check(face: Face) -> Iterator[Finding]:
@@ -102,7 +103,8 @@ def _things(face: Face) -> Iterator[Thing]:
             continue
         for item in part.items:
             if isinstance(item, Path) and part.name != GROUND and item.fill not in (None, paper):
-                yield Thing(part.name, part.under.bounds(item.bounds), ((item, part.under),))
+                seen = part.under.bounds(item.bounds)
+                yield Thing(part.name, seen, ((item, part.under, seen),))
         # An emblem below the tab of a value under zero stands on the border, on a patch of paper.
         if not (part.name == "index" and face.card.negative):
             yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
@@ -112,7 +114,8 @@ def _picture(part: FacePart) -> Iterator[Thing]:
     """A picture as a whole: its outlines, or for pixels all that they cover."""
     if part.drawings:
         drawn = list(walk(part.items, part.under))
-        outlines = tuple((item, under) for item, under in drawn if isinstance(item, Path))
+        paths = ((item, under) for item, under in drawn if isinstance(item, Path))
+        outlines = tuple((path, under, under.bounds(path.bounds)) for path, under in paths)
         pixels = any(isinstance(item, Image) for item, _ in drawn)
         whole = around([drawing.bounds for drawing in part.drawings])
         yield Thing(part.name, whole, () if pixels else outlines)
@@ -140,11 +143,11 @@ def _beside(line: Rect, room: Rect) -> Iterator[Rect]:
     yield Rect(room.x, line.bottom, room.width, room.bottom - line.bottom)
 
 
-def _covers(path: Path, under: Transform, room: Rect) -> bool:
-    """Whether a path has a part of its line or of what it fills in a rectangle."""
+def _covers(path: Path, under: Transform, seen: Rect, room: Rect) -> bool:
+    """Whether a path, whose bounds are ``seen``, has a part of its line or of what it fills in a rectangle."""
     reach = path.width / 2 * abs(under.a * under.d - under.b * under.c) ** 0.5 if path.stroke else 0.0
     wide = room.inset(-reach)
-    if not under.bounds(path.bounds).overlaps(wide):
+    if not seen.overlaps(wide):
         return False
     lines = pieces(path.outline, under)
     return _crosses(lines, wide) or (path.fill is not None and encloses(lines, room.centre))
