@@ -153,9 +153,9 @@ def test_the_index_is_left_out_by_what_says_the_most_about_a_card(tmp_path, monk
 def test_the_border_is_left_out_or_another_than_the_themes(write):
     lines = {
         border: sum(len(one.items) for one in part(drawn(write("{name: A, value: 3}", f"border: {border}")), "frame"))
-        for border in ("none", "stepped", "window")
+        for border in ("none", "stepped", "banded", "window")
     }
-    assert lines == {"none": 0, "stepped": 2, "window": 6}
+    assert lines == {"none": 0, "stepped": 2, "banded": 3, "window": 6}
 
 
 def test_a_name_that_is_not_printed_proves_the_card_and_is_found_by_searching(write, capsys):

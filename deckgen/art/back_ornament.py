@@ -145,13 +145,18 @@ def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Group, ...]:
+    radius = min(area.width, area.height) / 9
+    return fan_rows(area, radius, (inks.line, radius * 0.06), (inks.metal, radius * 0.09))
+
+
+def fan_rows(area: Rect, radius: float, arc: tuple[str, float], ray: tuple[str, float]) -> tuple[Group, ...]:
     """Rows of fans that hang from the middle line, each half a fan beside the one before, and the same turned by half.
 
-    The rows run off every edge.
+    The rows run off every edge. ``arc`` and ``ray`` are the colours of their lines and how wide these are.
     """
-    radius, centre = min(area.width, area.height) / 9, area.centre
+    centre = area.centre
     arcs, rays = fan_row(area.width, radius)
-    drawn = Path(arcs, stroke=inks.line, width=radius * 0.06), Path(rays, stroke=inks.metal, width=radius * 0.09, cap=1)
+    drawn = Path(arcs, stroke=arc[0], width=arc[1]), Path(rays, stroke=ray[0], width=ray[1], cap=1)
     rows = range(math.ceil(area.height / 2 / radius))
     hung = [moving(centre.x + row % 2 * radius, centre.y + row * radius) for row in rows]
     places = [*hung, *(place.then(turning(180, centre)) for place in hung)]

@@ -21,6 +21,9 @@ PADDING = Size(3.4, 1.7)
 SCENE = "scene"
 """The part of a face that fills the field inside the border, behind what the card is known by."""
 
+BAND_AIR = 0.35
+"""Points of ground between a band of gold and the lines on either side of it."""
+
 AIR = 1.0
 """Points between the plaque and the index beside it."""
 
@@ -75,6 +78,15 @@ def _draw_lines(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     return Path(_outline(design), _panel(design) if filled else None, design.palette.border, line), inner
 
 
+def _draw_band(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A band of gold between a line and a fine one."""
+    outer, inner = _draw_lines(design, filled)
+    between = design.measure("between")
+    width = between - (outer.width + inner.width) / 2 - 2 * BAND_AIR
+    band = Path(_outline(design, between / 2 + (outer.width - inner.width) / 4), None, design.palette.accent, width)
+    return outer, band, inner
+
+
 def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     stars = (Path(outline, fill=design.palette.accent) for outline in _stars(design))
@@ -115,6 +127,7 @@ def _rows_of_teeth(outline: Outline, height: float, colour: str) -> Iterator[Pat
 
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
     "stepped": _draw_lines,
+    "banded": _draw_band,
     "window": _window,
     "scooped": _draw_scoops,
     "notched": _draw_teeth,

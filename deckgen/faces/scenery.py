@@ -5,6 +5,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from deckgen.art.back_ornament import fan_rows
 from deckgen.art.drawings import name_in_suit
 from deckgen.art.engraving import PITCH, engrave
 from deckgen.art.medallions import guilloche
@@ -17,6 +18,9 @@ from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import Outline, circle, join
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Scene
+
+FAN_LINE = 0.5
+"""Points of the arcs of fans on the reference card; their rays are heavier."""
 
 LOOP = 3.8
 """Points of the way round a rosette on the reference card to each of its loops, so that all are as dense."""
@@ -98,6 +102,12 @@ def _stars(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, .
     return (Path(star_lattice(area, 13 * scale, 4.2 * scale, reach), colour),)
 
 
+def _fans(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Group, ...]:
+    """Rows of fans from the middle, as on backs."""
+    line = FAN_LINE * max(1.0, scale)
+    return fan_rows(area, scene.fade / 100 * area.width / 2, (colour, line), (colour, 1.6 * line))
+
+
 def _light(area: Rect, scene: Scene) -> Point:
     return Point(area.x + area.width * scene.light[0] / 100, area.y + area.height * scene.light[1] / 100)
 
@@ -112,6 +122,7 @@ PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Item, ...]]] = 
     "rosette": _rosettes,
     "rays": _rays,
     "stars": _stars,
+    "fans": _fans,
     "none": lambda *_: (),
 }
 """What may stand behind pips and pictures: drawn over an area, at a scale, in a colour."""

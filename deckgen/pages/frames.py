@@ -82,6 +82,7 @@ def _bars(box: Rect, theme: Theme, step: float) -> tuple[Item, ...]:
 
 FRAMES: Mapping[str, Callable[[Rect, Theme, float], tuple[Item, ...]]] = {
     "stepped": _steps,
+    "banded": _steps,
     "notched": _notches,
     "window": _window,
     "round": _round,

@@ -59,7 +59,7 @@ class Suit(Record):
     art: str = key(NAME, ART_TELLS, default="")
 
 
-BORDER = Choice("stepped", "notched", "window", "scooped", "round", "none")
+BORDER = Choice("stepped", "banded", "notched", "window", "scooped", "round", "none")
 BORDER_TELLS = "What frames the card, in the place of the theme's border."
 INDEX = Choice("corners", "none")
 INDEX_TELLS = "Value and sign: in two corners, or not, whatever the theme says."

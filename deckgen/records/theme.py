@@ -43,7 +43,7 @@ class Scene(Record):
     """
 
     pattern: str = key(
-        Choice("lines", "rosette", "rays", "stars", "none"),
+        Choice("lines", "rosette", "rays", "stars", "fans", "none"),
         "Engraved lines, or an ornament about the light, or fans alone.",
         default="lines",
     )
