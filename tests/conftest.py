@@ -1,6 +1,7 @@
 """Every test runs with a cache and settings of its own, so that none sees the user's or another's."""
 
 import gc
+import json
 import os
 from pathlib import Path
 
@@ -69,6 +70,10 @@ TOGETHER = {
 """Test modules that ask of the same things made, and so run in one process where there are several."""
 
 
+STORED = ("cache",)
+"""Modules that ask what of the files that are read is in the store."""
+
+
 LONGEST = ("studio_page", "readme", "booklet_pages", "booklet_reference", "chart_pages", "checks_engine", "faces_cards")
 """Modules that begin first, each with those of its group, so that no process is left with one of them at the end."""
 
@@ -108,9 +113,25 @@ def one_run():
         yield
 
 
+READ = {}
+
+
+def recall_data(data, modules, make):
+    """What was read of some bytes, once in a process: each test has a store of its own, and all read the same files."""
+    question = (data, modules)
+    if question not in READ:
+        found = make()
+        if found is None:
+            return None
+        READ[question] = json.dumps(found)
+    return json.loads(READ[question])
+
+
 @pytest.fixture(autouse=True)
-def private_folders(tmp_path_factory, monkeypatch):
+def private_folders(tmp_path_factory, monkeypatch, request):
     folder = tmp_path_factory.mktemp("deckgen")
+    if request.path.stem.removeprefix("test_") not in STORED:
+        monkeypatch.setattr("deckgen.foundations.store.recall_data", recall_data)
     monkeypatch.setenv("DECKGEN_TRACEBACK", "1")
     monkeypatch.setenv("DECKGEN_CACHE", str(folder / "cache"))
     monkeypatch.setenv("DECKGEN_SETTINGS", str(folder / "settings.toml"))
