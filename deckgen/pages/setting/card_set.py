@@ -17,7 +17,7 @@ from deckgen.art.ornament import star
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import design_for
 from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE, contrast
+from deckgen.foundations.colour import WHITE, contrast, mix
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, moving
@@ -27,6 +27,7 @@ from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.library.packs import numeral
 from deckgen.pages.frames import page_field, page_frame
+from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Span, Spans, words
 from deckgen.pages.setting.card_breaks import CardPart, break_cards
 from deckgen.pages.setting.fitting import is_crowded
@@ -74,6 +75,9 @@ CORNER = 4.0
 
 BETWEEN = 2
 """Lines that the heading of a further panel takes, with the room above it."""
+
+SHADES = 20
+"""Steps in which the accent of a theme comes nearer to its ink, until numbers in it are seen on its ground."""
 
 MOST = 1.6
 """How many times the room that it grows by anything takes at most; what is left then lies about the panels."""
@@ -170,7 +174,9 @@ def _design(place: _Place, size: float, foot: int) -> PageDesign:
     across, down = 12 / card.width, 12 / card.height
     margins = (side * across, (place.field.bounds.y + HEAD + CLEAR) * down, side * across, below * down)
     made = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, SMALLEST_TYPE, place.theme)
-    return replace(made, ruled=False, cards=True)
+    shades = (mix(made.accent, made.ink, part / SHADES) for part in range(SHADES + 1))
+    accent = next((shade for shade in shades if contrast(shade, made.paper) >= SEEN["accent"]), made.ink)
+    return replace(made, ruled=False, cards=True, accent=accent)
 
 
 def _body(panel: Panel, setter: Setter) -> list[Slab]:

@@ -15,6 +15,7 @@ from deckgen.game.throws import throw
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Block, Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
+from deckgen.pages.setting.miniatures import suit_sign
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown, here
@@ -49,6 +50,14 @@ class CardWords(Directives):
     def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Markdown:
         """A suit's emblem, a face card's picture or any drawing, among words and as high as they, or ``tall`` times."""
         return self._shop.inline(self._shop.emblem(id, self._shop.deck(deck)), tall)
+
+    @directive
+    def suit_signs(self, width: float, deck: str = "") -> Block:
+        """The emblems of the suits as pictures ``width`` millimetres wide, each over the suit's name."""
+        held = self._shop.deck(deck)
+        theme = self._shop.seen_theme(held)
+        pictures = tuple(suit_sign(self._shop.emblem(suit.id, held), theme) for suit in held.suits)
+        return Cards(pictures, tuple((spans(escape(suit.name)),) for suit in held.suits), width * MILLIMETRE)
 
     @directive
     def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Block:

@@ -36,6 +36,14 @@ def portrait(card: Miniature, theme: Theme) -> Frame:
     return Frame(PORTRAIT, (ground, *_value(card, below, 11.0, theme), _picture(card, shown)))
 
 
+def suit_sign(emblem: Frame, theme: Theme) -> Frame:
+    """The emblem of a suit on a square as wide as a portrait; ``theme`` is as it is seen on the page."""
+    side = PORTRAIT.width
+    ground = Path(rectangle(0, 0, side, side), theme.palette.panel or theme.palette.paper)
+    shown = Group(emblem.items, fit_into(Rect(0, 0, *emblem.size), Rect(0, 0, side, side).inset(side * 0.14)))
+    return Frame(Size(side, side), (ground, shown))
+
+
 def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
     """The cards of a hand side by side, each with its value over its emblem."""
     width, height = PLAIN
