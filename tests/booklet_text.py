@@ -12,6 +12,7 @@ from deckgen.pages.setting.blocks import (
     Aside,
     Block,
     Cards,
+    Columns,
     Definitions,
     HandFigure,
     Heading,
@@ -97,6 +98,8 @@ def _passages(found: Sequence[Block]) -> Iterator[str]:
                 yield from (_row(row) for row in (block.header, *block.rows))
             case Cards():
                 yield from (_row(caption) for caption in block.captions)
+            case Columns():
+                yield from (said for column in block.columns for said in _passages(column))
             case TurnSteps():
                 yield from (f"{words(step.title)}. {words(step.text)}" for step in block.steps)
             case TablePlan():

@@ -1,18 +1,39 @@
-"""What stands on a booklet's pages besides its text: running heads, folios, and pages to write on."""
+"""What stands on a booklet's pages besides its text: running heads, folios, tailpieces, and pages to write on."""
 
 from collections.abc import Iterator
 
+from deckgen.art.ornament import star
+from deckgen.faces.artwork import artwork
 from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.geometry import Rect
+from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.words import word
 from deckgen.pages.document import Page
+from deckgen.pages.setting.blocks import CoverArt
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.type.lines import Alignment, move_line, set_lines
 
 HAIRLINE = 0.35
 """Points of the rules to write on, which are to be seen less than what is written."""
+
+TAIL = 0.34
+"""The part of a chapter's last page from which on it has a tailpiece, if so much stays empty."""
+
+
+def tailpiece(art: CoverArt, design: PageDesign, index: int, line: int, count: int) -> Iterator[Item]:
+    """A suit between two rules that end in stars, in the room below a line of the page of that index; ``count`` says
+    which suit.
+    """
+    block, side = design.block(index), design.leading * 2.6
+    middle = Point(block.centre.x, block.y + design.leading * (line + (design.lines - line) * 0.46))
+    if art.emblems:
+        box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
+        yield artwork(art.emblems[count % len(art.emblems)], box, art.look)
+    for way in (-1, 1):
+        near, far = middle.x + way * side, middle.x + way * side * 3
+        yield Path(polyline(((near, middle.y), (far, middle.y))), stroke=design.accent, width=0.6)
+        yield Path(star(Point(near, middle.y), 4, 4.0, 1.3), design.accent)
 
 
 def notes_page(design: PageDesign, index: int, title: str) -> Page:

@@ -71,6 +71,8 @@ def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int =
             break
         known = found
     made = [_page(index, placed, text, design, known) for index, placed in enumerate(pages)]
+    if leaf:
+        made = list(_end_chapters(text, made, pages, design))
     return Document(
         title=text.title,
         pages=close(text, made, design, -(-(len(made) + 1) // leaf) * leaf) if leaf else tuple(made),
@@ -81,19 +83,54 @@ def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int =
 
 
 def turn_over(pages: list[list[PlacedSlab]], text: Manuscript, design: PageDesign) -> list[list[PlacedSlab]]:
-    """Pages of which those that are to be left-hand ones are, with a plate before them where they would not be."""
-    covers = next((block for block in text.blocks if isinstance(block, TitlePage)), None)
+    """Pages of which those that are to be left-hand ones are: where one would not be, the page behind its spread comes
+    before it, or a plate if that begins a chapter.
+    """
+    covers, rest = _covers(text), list(pages)
     found: list[list[PlacedSlab]] = []
-    for page in pages:
-        if covers and page and page[0].slab.verso and len(found) % 2 == 0:
-            found.append([PlacedSlab(cover.plate(covers, design, len(found)), 0)])
-        found.append(page)
+    while rest:
+        if covers and rest[0] and rest[0][0].slab.verso and len(found) % 2 == 0:
+            goes_on = len(rest) > 2 and not _opens(rest[2])
+            plate = [PlacedSlab(cover.plate(covers, design, len(found)), 0)]
+            found.append(_begin(rest.pop(2)) if goes_on else plate)
+        found.append(rest.pop(0))
     return found
+
+
+def _covers(text: Manuscript) -> TitlePage | None:
+    return next((block for block in text.blocks if isinstance(block, TitlePage)), None)
+
+
+def _begin(placed: Sequence[PlacedSlab]) -> list[PlacedSlab]:
+    """A page that is to begin where it does."""
+    (slab, line), *others = placed
+    return [PlacedSlab(slab._replace(opening=True), line), *others]
+
+
+def _opens(placed: Sequence[PlacedSlab]) -> bool:
+    """Whether a page begins with a chapter."""
+    return bool(placed and (first := placed[0].slab.target) and first.level == 1)
+
+
+def _end_chapters(
+    text: Manuscript, made: Sequence[Page], pages: Sequence[Sequence[PlacedSlab]], design: PageDesign
+) -> Iterator[Page]:
+    """The pages, with a tailpiece where the end of a chapter, or a page that has to begin, leaves much of one empty."""
+    covers, count = _covers(text), 0
+    for index, (page, placed, following) in enumerate(zip(made, pages, [*pages[1:], ()], strict=True)):
+        line = max((line + slab.lines for slab, line in placed), default=0)
+        closes = not following or following[0].slab.opening or _opens(following)
+        if covers and closes and line <= design.lines * (1 - furniture.TAIL):
+            tail = furniture.tailpiece(covers.art, design, index, line, count)
+            count += 1
+            yield page._replace(items=(*page.items, *tail))
+        else:
+            yield page
 
 
 def close(text: Manuscript, pages: Sequence[Page], design: PageDesign, count: int) -> tuple[Page, ...]:
     """So many pages: those of a text, as many to write on as are missing, and the back cover, if it has covers."""
-    covers = next((block for block in text.blocks if isinstance(block, TitlePage)), None)
+    covers = _covers(text)
     last = (cover.back(covers, design, count - 1),) if covers else ()
     notes = (furniture.notes_page(design, index, text.running) for index in range(len(pages), count - len(last)))
     return (*pages, *notes, *last)
@@ -141,7 +178,7 @@ def _special(block: _Special, design: PageDesign, known: _Known, before: Sequenc
         return
     if len(known.entries) < listings.FEWEST:
         return
-    above = space(3, more=0)
+    above = space(3, grow=0)
     below = _room_below([*before, above], head, design)
     rows = listings.index_slabs(listings.index_lines(known.entries), design, design.lines, below or room)
     yield from (above, head._replace(opening=not below), *rows)
@@ -192,8 +229,7 @@ def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: Pa
             if place is not None:
                 links.append(Link(area.move(x, y), place))
     if placed and not placed[0].slab.bare:
-        opens = bool((first := placed[0].slab.target) and first.level == 1)
-        items = [*furniture.running(design, index, text.running, _section(index, known), opens), *items]
+        items = [*furniture.running(design, index, text.running, _section(index, known), _opens(placed)), *items]
     return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))
 
 

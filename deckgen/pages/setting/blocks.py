@@ -190,8 +190,12 @@ class VariantRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class VariantSpread:
-    """Variants over two facing pages: the heads of the left one, and each face with its name."""
+    """Variants over two facing pages: the title of both and a note, the heads of the left one, and each face with its
+    name.
+    """
 
+    title: Spans
+    note: Spans
     heads: tuple[Spans, ...]
     faces: tuple[tuple[Frame, Spans], ...]
     rows: tuple[VariantRow, ...]

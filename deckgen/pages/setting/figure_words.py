@@ -8,6 +8,7 @@ from deckgen.faces.small_card import draw_portrait, draw_small_back, draw_small_
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word, words_under
+from deckgen.game.phrases import count_words
 from deckgen.game.table import Game
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
@@ -119,7 +120,8 @@ class FigureWords(Directives):
             for game in games
         )
         heads = tuple(_label(word(f"variants.{name}")) for name in ("variant", "discards", "array"))
-        return VariantSpread(heads, shown, rows)
+        title = word("variants.all", number=count_words(len(games)).capitalize())
+        return VariantSpread(_label(title), _label(word("variants.note")), heads, shown, rows)
 
 
 def _label(said: str) -> Spans:

@@ -162,7 +162,8 @@ def hand(block: HandFigure, composer: Composer) -> list[Slab]:
     gap = design.text * 1.6
     room = composer.measure - box.width - gap
     if room < ABREAST:
-        return [_hand_row((block,), composer.measure, min(1.0, composer.measure / box.width), composer)]
+        whole = fan_cards(block.pictures, block.width, design.tone)[1].width
+        return [_hand_row((block,), composer.measure, min(1.0, composer.measure / whole), composer)]
     beside, y = _words(block, room, composer, "left")
     height = max(box.height, y) + design.leading * 0.4
     lines = design.lines_for(height)

@@ -1,51 +1,46 @@
 """Page breaking by total fit: of all ways to end the pages of a booklet, the one that leaves them fullest.
 
-Pages may never end where a slab forbids it, so no line stands alone and no heading is left behind; the room that a
-page has over goes into its spaces as far as they take it.
+Pages may never end where a slab forbids it, so no line stands alone and no heading is left behind. What stands between
+things is the same on every page, so that a page's foot is where it ends, and not what its gaps were drawn out to.
 """
 
 import functools
+import itertools
 import math
 from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
-from deckgen.pages.setting.slabs import Slab
+from deckgen.pages.setting.slabs import Slab, trim_spaces
 
-SHORT = 25.0
+SHORT = 6.0
 """The cost of each line that a page is short, squared."""
 
 TORN = 3.0
 """How much dearer a short page is that ends within something, where a full one would not be noticed."""
 
-STRETCHED = 3.0
-"""The cost of each line by which the spaces of a page differ from their natural height."""
+BEFORE = {1: 1.0, 2: 3.0}
+"""The cost of each line that a page is short before the heading of a chapter and of a section, squared."""
 
 EACH = 40.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
-BEFORE = {1: 4.0, 2: 4.0}
-"""The same before the heading of a chapter and of a section, if the page is well filled."""
-
-NEARLY = 5
-"""Lines that a page may be short and still have its spaces grown."""
-
-WELL_FILLED = {1: 0.5, 2: 0.75}
-"""The part of a page that is, before a chapter and before a section."""
-
 UNDER = {1: (6, 900.0), 2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
+
+LATE = {1: (0.4, 5e4), 2: (0.72, 2e3)}
+"""The part of a page below which no chapter and no section should begin that does not end on it; and what it costs."""
 
 EMPTY = 1e5
 """The cost of a page within a chapter of which more stays empty than may: anything else is cheaper."""
 
-TRAILING = (6, 60.0)
+TRAILING = (7, 600.0)
 """Lines that the last page of a chapter should have at least, and the cost of each that it has less."""
 
-FINAL = (0.6, 160.0)
+FINAL = (0.5, 4000.0)
 """The part of the last page of all that should be filled, or it looks forgotten; and the cost of each line less."""
 
-OVER = (5, 300.0)
+OVER = (8, 300.0)
 """Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
 
 
@@ -65,8 +60,6 @@ class _Extent(NamedTuple):
     lines: int
     after: float
     space: bool
-    more: int
-    fewer: int
     opening: bool
     head: int
     level: int
@@ -76,7 +69,7 @@ class _Extent(NamedTuple):
 def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25) -> list[list[PlacedSlab]]:
     """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so within a chapter."""
     breaks = _breaks(_extents(slabs), lines, int(lines * empty))
-    return [place_slabs(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
+    return [place_slabs(slabs[start:end]) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
 def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
@@ -84,9 +77,7 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
     following = 0
     for slab in reversed(slabs):
         head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
-        found.append(
-            _Extent(slab.lines, slab.after, slab.space, slab.more, slab.fewer, slab.opening, head, level, following)
-        )
+        found.append(_Extent(slab.lines, slab.after, slab.space, slab.opening, head, level, following))
         following = following if slab.space else level
     return tuple(found[::-1])
 
@@ -113,9 +104,9 @@ def _breaks(slabs: Sequence[_Extent], lines: int, empty: int) -> list[int]:
 def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list[tuple[int, float]]:
     """Every page that begins at ``start``: where it ends, and what it costs."""
     found: list[tuple[int, float]] = []
-    natural = least = most = slabs[start].head
-    trailing: list[_Extent] = []
-    under: list[tuple[int, float]] = []
+    high = slabs[start].head
+    trailing = 0
+    headings: list[tuple[int, int]] = []
     strayed = 0.0
     fallback = 0
     for end in range(start, len(slabs)):
@@ -123,75 +114,51 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list
         if slab.opening and end > start:
             break
         if slab.space:
-            if natural:
-                trailing.append(slab)
+            trailing += slab.lines if high else 0
         else:
-            if slab.level == 1 and natural:
-                wanted, price = OVER
-                strayed += price * max(0, wanted - natural)
-            for gap in trailing:
-                natural, least, most = natural + gap.lines, least + gap.lines - gap.fewer, most + gap.lines + gap.more
-            trailing.clear()
-            natural, least, most = natural + slab.lines, least + slab.lines, most + slab.lines
-            if slab.level in UNDER:
-                wanted, price = UNDER[slab.level]
-                under.append((natural + wanted, price))
-        if least > lines:
+            if slab.level == 1 and high:
+                strayed += OVER[1] * max(0, OVER[0] - high)
+            if slab.level and high:
+                headings.append((slab.level, high + trailing))
+            high, trailing = high + trailing + slab.lines, 0
+        if high > lines:
             break
         fallback = end + 1
         final = end + 1 == len(slabs)
+        ends = 1 if final or slabs[end + 1].opening else slab.next_level
+        crowded = math.fsum(_crowded(level, top, high, lines, ends) for level, top in headings)
         if final or slabs[end + 1].opening:
             wanted, price = (round(lines * FINAL[0]), FINAL[1]) if final else TRAILING
-            found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
+            found.append((end + 1, EACH + strayed + crowded + price * max(0, wanted - high)))
         elif slab.after < inf:
-            crowded = math.fsum(price for wanted, price in under if natural < wanted) if under else 0.0
-            cost = _cost(natural, most, lines, empty, slab.next_level)
-            cost *= TORN if slab.after and most < lines else 1
+            cost = _cost(lines - high, empty, slab.next_level) * (TORN if slab.after and high < lines else 1)
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
     if not found and len(slabs) > start:
         found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
     return found
 
 
-def _cost(natural: int, most: int, lines: int, empty: int, level: int) -> float:
-    """What a page costs before a heading of a level that is so many lines high, and at most; ``empty`` may be over."""
-    short = lines - most
-    usual = STRETCHED * abs(lines - natural)
-    if short > 0:
-        usual = SHORT * short * short + STRETCHED * (most - natural)
-    if level != 1 and short > NEARLY and lines - natural > empty:
-        return usual + EMPTY
-    if level not in WELL_FILLED or natural < lines * WELL_FILLED[level]:
-        return usual
-    return min(usual, BEFORE[level] * (lines - natural) ** 2)
+def _crowded(level: int, top: int, high: int, lines: int, ends: int) -> float:
+    """What it costs that a heading stands ``top`` lines below the head of a page ``high`` lines high.
+
+    ``ends`` is the level of the heading that the next page begins with.
+    """
+    part, price = LATE.get(level, (1.0, 0.0))
+    late = price if top > part * lines and not 0 < ends <= level else 0.0
+    wanted, price = UNDER.get(level, (0, 0.0))
+    return late + (price if high < top + 1 + wanted and not 0 < ends <= level else 0.0)
 
 
-def place_slabs(slabs: Sequence[Slab], lines: int) -> list[PlacedSlab]:
-    """The slabs of one page on its lines, its spaces grown or shrunk to fill it."""
-    shown = list(slabs)
-    while shown and shown[-1].space:
-        shown.pop()
-    while shown and shown[0].space:
-        shown.pop(0)
+def _cost(short: int, empty: int, level: int) -> float:
+    """What a page costs that is so many lines short before a heading of a level, of which ``empty`` may be."""
+    cost = BEFORE.get(level, SHORT) * short * short
+    return cost + EMPTY if level != 1 and short > empty else cost
+
+
+def place_slabs(slabs: Sequence[Slab]) -> list[PlacedSlab]:
+    """The slabs of one page, one below the other, without spaces at its head and foot."""
+    shown = trim_spaces(slabs)
     if shown and shown[0].head:
         shown.insert(0, shown[0].head)
-    heights = [slab.lines for slab in shown]
-    _spread(shown, heights, lines - sum(heights))
-    placed, line = [], 0
-    for slab, height in zip(shown, heights, strict=True):
-        placed.append(PlacedSlab(slab, line))
-        line += height
-    return placed
-
-
-def _spread(slabs: Sequence[Slab], heights: list[int], left: int) -> None:
-    """Give the lines that are left over to the spaces, or take those that are too many from them."""
-    step = 1 if left > 0 else -1
-    room = sum(slab.more if step > 0 else slab.fewer for slab in slabs)
-    if step > 0 and left - room > NEARLY:
-        return  # a page that stays far from full keeps its natural spaces
-    for place, slab in sorted(enumerate(slabs), key=lambda pair: -pair[1].lines):
-        most = slab.more if step > 0 else slab.fewer
-        while left and most:
-            heights[place] += step
-            most, left = most - 1, left - step
+    tops = itertools.accumulate((slab.lines for slab in shown), initial=0)
+    return [PlacedSlab(slab, top) for slab, top in zip(shown, tops, strict=False)]

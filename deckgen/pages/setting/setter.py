@@ -1,5 +1,6 @@
 """Blocks set into slabs: text justified on the grid, lists, asides, headings."""
 
+import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
@@ -55,6 +56,9 @@ from deckgen.type.lines import move_line, set_lines
 WHOLE = 9
 """Lines up to which what is set apart is not parted."""
 
+FEW = 6
+"""Lines up to which a list is not parted."""
+
 INSIDE = 30.0
 """The cost of a page break inside an item of a list."""
 
@@ -81,7 +85,7 @@ class Setter(Composer):
             tuple: lambda hands: self._apart(figures.hands(hands, self)),
             Aside: self._aside,
             Definitions: self._definitions,
-            Columns: lambda block: self._apart([self._side_by_side(block)]),
+            Columns: lambda block: self._apart([self._side_by_side(block)], headed=False),
             Picture: lambda block: self._apart([figures.picture(block, self)]),
             TablePlan: lambda block: self._apart([table_plan(block, self)]),
             TurnSteps: lambda block: self._apart(step_panels(block, self)),
@@ -98,7 +102,7 @@ class Setter(Composer):
                 continue
             if isinstance(block, Heading) and block.level == 4:
                 run_in = (*(span._replace(style="strong") for span in block.spans), Span("\u2002"))
-                yield space(1, more=0)
+                yield space(1, grow=0)
                 before = block
                 continue
             if isinstance(block, Paragraph):
@@ -128,7 +132,7 @@ class Setter(Composer):
             yield space(1, after=NEVER)
         elif block.role in ("small", "foot"):
             yield from text_slabs(self.text(block.spans, "small"))
-            yield space(1, fewer=1)
+            yield space(1)
         else:
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
             made = text_slabs(self.text(block.spans, "", "justified", indent))
@@ -141,11 +145,11 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield space(2, more=1)
+            yield space(3)
             yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
             return
         role = "section" if block.level == 2 else "subsection"
-        yield space(2 if block.level == 2 else 1, more=1, fewer=1 if block.level == 2 else 0)
+        yield space(2 if block.level == 2 else 1)
         lines = set_lines(self.runs(block.spans, role), self.measure, "left")
         made = [self.line(line)._replace(after=NEVER) for line in lines]
         made[0] = made[0]._replace(target=target)
@@ -154,10 +158,10 @@ class Setter(Composer):
     def _items(self, block: Items) -> Iterator[Slab]:
         indent = self.design.indent * 1.25
         inner = self._narrower(indent)
-        yield space(1, more=0)
+        yield space(1, grow=0)
         if block.boxes and (rows := self._abreast(block, indent)):
             yield from rows
-            yield space(1, more=0)
+            yield space(1, grow=0)
             return
         items = [[shift(slab, indent) for slab in inner.slabs(item)] for item in block.items]
         items = [
@@ -168,8 +172,10 @@ class Setter(Composer):
             if number < len(items):
                 made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
             made[-1] = made[-1]._replace(grow=ITEMS)
-            yield from self._add_mark(made, "" if block.boxes else f"{number}" if block.ordered else "•")
-        yield space(1, more=0)
+        signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
+        marked = [slab for made, sign in zip(items, signs, strict=False) for slab in self._add_mark(made, sign)]
+        yield from keep_together(marked) if len(marked) <= FEW else marked
+        yield space(1, grow=0)
 
     def _abreast(self, block: Items, indent: float) -> list[Slab]:
         """Short items in as many columns as go, as rows of them; none where they want the whole measure."""
@@ -239,7 +245,7 @@ class Setter(Composer):
             moved_ = shift(slab, indent)
             bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
             yield moved_ if slab.space else moved_._replace(items=(*moved_.items, *bars))
-        yield space(1, more=0)
+        yield space(1, grow=0)
 
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
         across = 2 if self.measure >= 26 * self.design.text else 1
@@ -260,7 +266,7 @@ class Setter(Composer):
             return
         for number, band in enumerate(_bands(entries)):
             if number:
-                yield space(1, more=0)
+                yield space(1, grow=0)
             cuts = range(len(band) + 1)  # that which leaves both columns about as long
             cut = min(cuts, key=lambda place: (abs(_lines(band[:place]) - _lines(band[place:])), -place))
             left = [slab for made in band[:cut] for slab in made]
@@ -269,9 +275,9 @@ class Setter(Composer):
 
     def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
         """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
-        yield space(1, more=1 if headed else 0)
+        yield space(1, grow=0.6 if headed else 0.0)
         yield from slabs
-        yield space(1, more=1)
+        yield space(1)
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)

@@ -23,9 +23,8 @@ class LinkTarget(NamedTuple):
 class Slab(NamedTuple):
     """A piece of a column ``lines`` lines high, its items drawn from its top left corner.
 
-    ``after`` is the cost of ending the page behind it. A ``space`` vanishes at the top and the foot of a page, and may
-    grow by ``more`` lines or give up ``fewer``. ``opening`` slabs begin a page; ``head`` is what stands above it again
-    when a page begins with it.
+    ``after`` is the cost of ending the page behind it. A ``space`` vanishes at the top and the foot of a page.
+    ``opening`` slabs begin a page; ``head`` is what stands above it again when a page begins with it.
 
     Where a page has room to share out, a slab takes ``grow`` lines of it beside others; ``draw`` gives its items then,
     for how many times that, and where there is none, the room is left below it. A ``bare`` one fills its page, without
@@ -36,8 +35,6 @@ class Slab(NamedTuple):
     items: tuple[Item, ...] = ()
     after: float = 0.0
     space: bool = False
-    more: int = 0
-    fewer: int = 0
     opening: bool = False
     links: tuple[tuple[Rect, str], ...] = ()
     entries: tuple[str, ...] = ()
@@ -53,9 +50,9 @@ class Slab(NamedTuple):
         return self.draw(times) if self.draw and times else self.items
 
 
-def space(lines: int, more: int = 1, fewer: int = 0, after: float = 0.0) -> Slab:
+def space(lines: int, grow: float = 0.6, after: float = 0.0) -> Slab:
     """Room between two things; a page may end there, but what stands below a heading's space belongs to it."""
-    return Slab(lines, space=True, more=more, fewer=fewer, after=after, grow=0.6 if more else 0.0)
+    return Slab(lines, space=True, after=after, grow=grow)
 
 
 def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
@@ -147,11 +144,11 @@ def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
     for slab in slabs:
         last = found[-1] if found else None
         if slab.space and last and last.space:
-            larger = max(last, slab, key=lambda one: (one.lines, one.more))
+            larger = max(last, slab, key=lambda one: (one.lines, one.grow))
             found[-1] = larger._replace(after=max(last.after, slab.after))
         elif slab.space and last and last.target and last.after == NEVER:
-            if slab.lines > 1 if last.target.level == 1 else slab.more:
-                found.append(space(1, more=0, after=NEVER))
+            if slab.lines > 1 if last.target.level == 1 else slab.grow:
+                found.append(space(1, grow=0, after=NEVER))
         elif slab.space and last and last.after == NEVER:
             found.append(slab._replace(after=NEVER))
         else:

@@ -18,13 +18,13 @@ from deckgen.pages.setting.slabs import Slab
 CARD = Size(20.0, 28.0)
 """The points that a card on the table is drawn at."""
 
-SEAT = 47.0
+SEAT = 42.0
 """How far a player's cards reach in from the edge of the table."""
 
 CELL = 44.0
 """The width of what lies in the middle and the words under it, at least."""
 
-ROW = 56.0
+ROW = 45.0
 """The height of a row of things in the middle, with their words."""
 
 NARROW = 230.0
@@ -49,12 +49,12 @@ PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6
 def table_plan(block: TablePlan, composer: Composer) -> Slab:
     """The table as wide as the measure, with what is said of it below."""
     design, wide = composer.design, composer.measure
-    seat = SEAT + (CARD.height + 4 if block.field else 0)
+    seat = SEAT + (CARD.height + 2 if block.field else 0)
     narrow = wide < NARROW
     inner = wide - 2 * (10.0 if narrow else seat)
     each = max(2, int(inner // CELL))
     rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
-    table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 4, wide * 0.5))
+    table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 2, wide * 0.5))
     items: list[Item] = [
         Path(ornament.step_corners(table, 6), design.shade, design.accent, 1.2),
         Path(ornament.step_corners(table.inset(4), 6), None, design.accent, 0.4),
@@ -70,7 +70,7 @@ def table_plan(block: TablePlan, composer: Composer) -> Slab:
         y += ROW
     said, high = small_print((block.caption,), wide, composer, "centre") if block.caption else ((), 0.0)
     items.append(Group(said, moving(0, table.bottom + 2)))
-    return Slab(design.lines_for(table.bottom + high + 6), tuple(items))
+    return Slab(design.lines_for(table.bottom + high + 3), tuple(items))
 
 
 def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[int, ...]) -> Iterator[Item]:

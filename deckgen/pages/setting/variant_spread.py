@@ -15,7 +15,7 @@ from deckgen.type.lines import move_line, set_lines
 HEAD = 6
 """Lines of the grid over the rows: the heads of columns, or portraits with their names."""
 
-COLUMNS = (0.0, 0.29, 0.52, 1.0)
+COLUMNS = (0.0, 0.29, 0.56, 1.0)
 """Where the columns of the left page begin, in parts of the measure, and where the last one ends."""
 
 BESIDE = 18.0
@@ -44,9 +44,12 @@ def _bands(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item
 
 
 def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
-    """Each variant's number and name, how many cards go in it, and its array."""
+    """The title, and each variant's number and name, how many cards go in it, and its array."""
     design, wide = composer.design, composer.measure
     places = [part * wide for part in COLUMNS]
+    for line in set_lines(composer.runs(block.title, "section"), wide, "left"):
+        yield from move_line(line, 0.0, design.baseline).items
+    yield Group(small_print((block.note,), wide, composer, "left")[0], moving(0, design.leading))
     for words, x in zip(block.heads, places[:-1], strict=True):
         (line,) = set_lines(composer.runs(words, "table-head"), wide, "left")
         yield from move_line(line, x + (BESIDE if x == 0 else 0), HEAD * design.leading - 5).items
