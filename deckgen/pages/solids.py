@@ -17,7 +17,7 @@ VIEW = 0.4
 LIGHT = Point(0.5, 0.34)
 """Where the one lamp, above and to the left, throws shadows, in heights of what throws them: right and down."""
 
-SOFT = 9
+SOFT = 18
 """Layers that a shadow is made of."""
 
 DARK = 0.5
@@ -27,6 +27,8 @@ SHADE = {"lower": 0.15, "right": 0.3}
 """How much darker the sides of a box are than its top, away from the lamp as they are."""
 
 PAPER_EDGE = "#efe8d8"
+
+RIM_MARK = "#e8e2d4"
 
 
 class Laid(NamedTuple):
@@ -139,30 +141,26 @@ def _edges(one: Laid) -> Iterator[Item]:
     """The edges of what lies in a pile, a little out of line, darker towards the foot."""
     chance = random.Random(round(one.x * 977 + one.y * 71))
     drift = 0.3 * MILLIMETRE if one.copies > 1 else 0.0
-    line = mix(one.edge, BLACK, 0.3)
-    thin = max(1, round(VIEW * one.high / 0.3))  # layers of one copy, so that its side is without a gap
-    steps = one.copies * thin
-    out = 0.0
-    for step in range(steps if one.whole > 0.7 * MILLIMETRE else 0):
-        if step % thin == 0:
-            out = (chance.random() - 0.5) * drift
-        at = one.foot.then(moving(out, -VIEW * one.whole * step / steps))
-        colour = mix(one.edge, BLACK, 0.34 * (1 - step / steps))
-        rim = Path(one.outline, stroke=line, width=0.25) if step % thin == 0 else None
-        yield Group((Path(one.outline, colour), *((rim,) if rim else ())), at)
-        if one.marks and step % thin == thin - 1:
-            yield from _marks(one, at)
+    layers = max(1, round(VIEW * one.high / 0.3))  # of one copy, so close that its side is without a gap
+    rim = Path(one.outline, stroke=mix(one.edge, BLACK, 0.3), width=0.25)
+    for copy in range(one.copies if one.whole > 0.7 * MILLIMETRE else 0):
+        out = (chance.random() - 0.5) * drift
+        for layer in range(layers):
+            share = (copy + layer / layers) / one.copies
+            side = Path(one.outline, mix(one.edge, BLACK, 0.34 * (1 - share)))
+            at = one.foot.then(moving(out, -VIEW * one.whole * share))
+            yield Group((side, rim) if layer == 0 else (side,), at)
+        yield from _marks(one, one.foot.then(moving(out, -VIEW * one.whole * copy / one.copies)))
 
 
-def _marks(one: Laid, at: Transform) -> Iterator[Item]:
-    """The light marks on the rim of a coin, as far as it is seen."""
-    radius, middle = one.radius, Point(*(side / 2 for side in one.frame.size))
-    low = VIEW * one.high * MILLIMETRE / one.scale
-    width = math.pi * radius / one.marks * 0.8
+def _marks(one: Laid, foot: Transform) -> Iterator[Item]:
+    """The light marks on the rim of a coin, as far as it is seen, from its foot up."""
+    radius, middle = one.radius, foot.apply(*(side / 2 for side in one.frame.size))
+    up = VIEW * one.high * MILLIMETRE / one.scale
     for mark in range(one.marks):
         angle = math.tau * mark / one.marks + math.radians(one.turn)
         x, y = radius * math.cos(angle), radius * math.sin(angle)
         if y > 0.12 * radius:
-            seen = Path(straight_lines([(x, y, x, y + low)]), stroke="#e8e2d4", width=width * math.sin(angle))
-            where = moving(at.apply(*middle).x, at.apply(*middle).y)
-            yield Group((seen,), scaling(one.scale).then(where))
+            width = math.pi * radius / one.marks * 0.8 * math.sin(angle)
+            seen = Path(straight_lines([(x, y, x, y - up)]), stroke=RIM_MARK, width=width)
+            yield Group((seen,), scaling(one.scale).then(moving(*middle)))
