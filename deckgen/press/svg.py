@@ -173,7 +173,7 @@ def _paint(path: Path, fill: str, stroke: str) -> str:
 
 def _text(text: Text) -> str:
     first, *others = text.font.split(STACK)
-    family = ", ".join(map(_family, (first, *others)))
+    family = escape(", ".join(map(_family, (first, *others))))
     said = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour or "none"}
     said |= {"font-family": f"{family}, serif", "font-size": _number(text.size)}
     for word, (name, value) in STYLES.items():
@@ -207,7 +207,8 @@ def _outlined_text(text: Text, names: dict[str, str]) -> str:
 
 
 def _attributes(said: Mapping[str, str]) -> str:
-    return "".join(f' {name}="{escape(value)}"' for name, value in said.items())
+    """Attributes whose values are ours: numbers, colours and words of SVG, which want no escaping."""
+    return "".join([f' {name}="{value}"' for name, value in said.items()])
 
 
 def _image(image: Image, book: _Book) -> str:
