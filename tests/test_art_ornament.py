@@ -16,7 +16,10 @@ from deckgen.foundations.outline import Outline, circle
 INKS = Inks("#1b2a49", "#ffffff", "#c8a02d")
 AREAS = st.builds(Rect, st.floats(-20, 20), st.floats(-20, 20), st.floats(90, 400), st.floats(90, 400))
 every_pattern = pytest.mark.parametrize("pattern", PATTERNS)
-every_centre = pytest.mark.parametrize("centre", CENTRES)
+every_pattern_and_centre = pytest.mark.parametrize(
+    ("pattern", "centre"),
+    [*((pattern, "medallion") for pattern in PATTERNS), *(("none", centre) for centre in CENTRES)],
+)
 
 
 def drawn(back):
@@ -36,8 +39,7 @@ def missed(points: list[Point], middle: Point) -> list[Point]:
     return [point for point in turned if (round(point.x * 20), round(point.y * 20)) not in cells]
 
 
-@every_pattern
-@every_centre
+@every_pattern_and_centre
 @settings(max_examples=3, deadline=None)
 @given(area=AREAS)
 def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
@@ -48,8 +50,7 @@ def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
         assert missed(points, area.centre) == []
 
 
-@every_pattern
-@every_centre
+@every_pattern_and_centre
 def test_a_back_is_light(pattern, centre):
     back = card_back(Rect(0, 0, 180, 252), 9, pattern, centre, INKS)
     assert len(back.items) <= 16

@@ -37,6 +37,10 @@ POKER = card_size("poker").size
 RULES = [name for name in catalogue.names("ruleset") if name != "dagobah/random"]
 
 
+TOLD_APART = ("corellian-spike/league", "dagobah/imperial", "dagobah/corporate-sector", "dagobah/old-republic")
+"""Of the variants of one game, whose pages differ in a few words and numbers, those that differ the most."""
+
+
 @pytest.fixture(scope="module")
 def theme():
     return load_theme("classic")
@@ -75,7 +79,7 @@ def texts(items):
     return [item for item, _ in walk(items) if isinstance(item, Text)]
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", [*(name for name in RULES if "/" not in name), *TOLD_APART])
 def test_a_reference_is_one_page_of_type_that_can_be_read(rules):
     game = play(rules)
     names = ("letter", "a4") if rules in ("weg", "great-khan", "corellian-spike") else ("letter",)  # the shorter one

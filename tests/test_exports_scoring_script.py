@@ -14,12 +14,12 @@ lupa = pytest.importorskip("lupa.lua52", reason="the Lua that the program speaks
 DECKS = ["standard", "dagobah", "corellian-spike", "kessel", "centran", "tarot-70", "crisis"]
 
 
-HANDS = 1000
+HANDS = 400
 
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_script_names_hands_as_the_engine_does(deck):
-    """A thousand hands of each game, a quarter of them made to be special; each is better than the last one or not."""
+    """Hundreds of hands of each game, a quarter of them made to be special; each beats the last one or does not."""
     games = games_of(Workspace(), Workspace().deck(deck))
     assert games[0].ruleset.name == Workspace().deck(deck).rules
     machine = lupa.LuaRuntime()

@@ -97,8 +97,9 @@ LOOKS = [
     *(
         (theme, size, "full")
         for theme in ("engraved", "midnight", "poster", "arcana", "outline")
-        for size in ("poker", "tarot", "mini")
+        for size in ("poker", "mini")
     ),
+    *((theme, "tarot", "full") for theme in ("engraved", "arcana")),
 ]
 
 

@@ -23,7 +23,8 @@ from deckgen.studio.app import ANSWERS
 
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("studio")
+    folder = tmp_path_factory.mktemp("studio") / "decks"
+    folder.mkdir()
     (folder / "own.yaml").write_text(starter("own"))
     (folder / "secret.txt").write_text("nobody's business")
     with running_studio(folder, "own.yaml") as found:

@@ -317,11 +317,12 @@ def test_a_new_deck_is_sound(texts, workspace, base):
 
 
 @pytest.mark.parametrize("name", ["", "..", "../x", "a/b", ".hidden", "con", "x" * 200, "a\nb", "C:x"])
-def test_a_new_deck_lies_in_the_folder(texts, name):
-    before = sorted(texts.folder.root.parent.rglob("*"))
+def test_a_new_deck_lies_in_the_folder(tmp_path, name):
+    root = tmp_path / "home" / "decks"
+    root.mkdir(parents=True)
     with pytest.raises(DeckgenError):
-        drafts.start_deck(texts.folder, name, "standard")
-    assert sorted(texts.folder.root.parent.rglob("*")) == before
+        drafts.start_deck(Folder(root), name, "standard")
+    assert [path for path in tmp_path.rglob("*") if path not in (root, root.parent)] == []
 
 
 def apply(texts, edits):
