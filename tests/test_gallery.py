@@ -18,7 +18,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
-from deckgen.outputs.tabletop import fan_out
+from deckgen.outputs.table_scene import fan_out
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.press import png

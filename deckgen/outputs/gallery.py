@@ -66,7 +66,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
         held = () if named or options.arrangement not in HELD else best_hand(workspace, deck)
         keys = [card.id for card in named] if named else held or _worth_showing(deck, added, options.arrangement)
         if options.arrangement == "table":
-            from deckgen.outputs.tabletop import table_scene
+            from deckgen.outputs.table_scene import table_scene
 
             document = table_scene(workspace, checked, options.theme or deck.theme, faces, keys)
         else:
