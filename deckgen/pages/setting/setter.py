@@ -57,7 +57,7 @@ WHOLE = 9
 """Lines up to which what is set apart is not parted."""
 
 FEW = 6
-"""Lines up to which a list is not parted."""
+"""Lines up to which a list is not parted, except on cards."""
 
 INSIDE = 30.0
 """The cost of a page break inside an item of a list."""
@@ -174,7 +174,7 @@ class Setter(Composer):
             made[-1] = made[-1]._replace(grow=ITEMS)
         signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
         marked = [slab for made, sign in zip(items, signs, strict=False) for slab in self._add_mark(made, sign)]
-        yield from keep_together(marked) if len(marked) <= FEW else marked
+        yield from keep_together(marked) if len(marked) <= FEW and not self.design.cards else marked
         yield space(1, grow=0)
 
     def _abreast(self, block: Items, indent: float) -> list[Slab]:
