@@ -142,6 +142,33 @@ def test_no_page_but_the_last_of_a_chapter_ends_more_than_a_quarter_above_its_fo
         assert closes or empty <= 0.25, f"page {number} is {empty:.0%} empty"
 
 
+@pytest.mark.parametrize("name", ["weg", "dagobah"])
+def test_the_gap_above_a_heading_is_the_same_on_every_page(name):
+    gaps: dict[int, set[int]] = {}
+    for page in printed(name, "a5").made:
+        shown = [one for one in page if not one.slab.space]
+        for above, below in pairwise(shown):
+            if below.slab.target and below.slab.target.level and not above.slab.target:
+                gaps.setdefault(below.slab.target.level, set()).add(below.line - above.line - above.slab.lines)
+    assert gaps and all(len(found) == 1 for found in gaps.values()), gaps
+
+
+def test_a_tailpiece_stands_where_a_chapter_leaves_much_of_a_page_empty():
+    text, designed = text_of("dagobah"), page_design.design("a5", load_theme("classic"))
+    plain, ended = printed("dagobah", "a5").document.pages, pages.booklet(text, designed).pages
+    filled = [max(line + slab.lines for slab, line in page) / designed.lines for page in printed("dagobah", "a5").made]
+    tailed = [len(one.items) > len(other.items) for one, other in zip(ended, plain, strict=False)]
+    assert any(tailed)
+    assert all(part <= 2 / 3 for part, has_tail in zip(filled, tailed, strict=True) if has_tail)
+
+
+def test_a_zine_numbers_the_steps_of_a_turn_and_not_the_showdown():
+    text = page_words.write_booklet(shelf.zine_volume("weg"), FACES, page_words.ZINE)
+    (steps,) = [block for block in text.blocks if isinstance(block, Items) and block.ordered]
+    after = text.blocks[text.blocks.index(steps) + 1]
+    assert len(steps.items) == 4 and after.spans[0].text.startswith("Showdown")
+
+
 @pytest.mark.parametrize("name", ["weg", "great-khan"])
 def test_the_panels_of_a_turn_stand_on_one_page(name):
     (turn, *_) = [block for block in text_of(name).blocks if isinstance(block, TurnSteps)]

@@ -124,11 +124,14 @@ class RuleWords(Directives):
         return wording.sentence(wording.readings(self._shop.game(rules)))
 
     @directive
-    def phases(self, rules: str) -> Block:
-        """The phases of a turn as a numbered list, in the ruleset's own words."""
-        phases = self._shop.game(rules).ruleset.phases
-        said = ((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))) for phase in phases)
-        return Items(tuple((Paragraph(text),) for text in said), ordered=True)
+    def phases(self, rules: str) -> Markdown:
+        """The phases of a turn as a numbered list, in the ruleset's own words, and below it those that are no step."""
+        steps, others, apart = list[Paragraph](), list[Paragraph](), word("unnumbered").split()
+        for phase in self._shop.game(rules).ruleset.phases:
+            said = Paragraph((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))))
+            (others if phase.id in apart else steps).append(said)
+        blocks = (Items(tuple((step,) for step in steps), ordered=True), *others)
+        return Markdown("".join(map(self._shop.block, blocks)))
 
     @directive
     def rulings(self, rules: str, *ids: str) -> Markdown:
