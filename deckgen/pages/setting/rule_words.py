@@ -130,8 +130,8 @@ class RuleWords(Directives):
         for phase in self._shop.game(rules).ruleset.phases:
             said = Paragraph((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))))
             (others if phase.id in apart else steps).append(said)
-        blocks = (Items(tuple((step,) for step in steps), ordered=True), *others)
-        return Markdown("".join(map(self._shop.block, blocks)))
+        blocks: list[Block] = [Items(tuple((step,) for step in steps), ordered=True), *others]
+        return Markdown("".join(self._shop.block(block) for block in blocks))
 
     @directive
     def rulings(self, rules: str, *ids: str) -> Markdown:
