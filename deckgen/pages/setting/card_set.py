@@ -32,9 +32,9 @@ from deckgen.pages.setting.blocks import Span, Spans, words
 from deckgen.pages.setting.card_breaks import CardPart, break_cards
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
-from deckgen.pages.setting.panels import LINE, Panel, Panels, reverse
+from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body, reverse
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import Slab, collapse_spaces, stack, trim_spaces
+from deckgen.pages.setting.slabs import Slab, stack
 from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
 from deckgen.type.fonts import font
@@ -180,7 +180,7 @@ def _design(place: _Place, size: float, foot: int) -> PageDesign:
 
 
 def _body(panel: Panel, setter: Setter) -> list[Slab]:
-    made = trim_spaces(collapse_spaces(setter.slabs(panel.blocks)))
+    made = panel_body(panel, setter)
     return [slab._replace(opening=slab.opening or (panel.opening and not place)) for place, slab in enumerate(made)]
 
 

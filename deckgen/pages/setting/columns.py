@@ -150,7 +150,7 @@ def _places(widths: Sequence[float], design: PageDesign) -> list[float]:
 
 def _column(panels: Sequence[Panel], design: PageDesign, wide: float, manner: Manner) -> Slab:
     setter = Setter(design, {}, wide, manner.role)
-    made = (stack(panel_slabs(panel, setter, close=True), design.leading) for panel in panels)
+    made = (stack(panel_slabs(panel, setter), design.leading) for panel in panels)
     return _stack_panels(made, design)
 
 

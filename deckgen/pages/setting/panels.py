@@ -89,12 +89,14 @@ def _opens_panel(column: Sequence[Block]) -> bool:
     return isinstance(column[0], Heading) and column[0].level == 3 if column else False
 
 
-def panel_slabs(panel: Panel, setter: Setter, close: bool = False) -> list[Slab]:
-    """A panel set under its heading, without room above or below; a ``close`` one has none below its heading either."""
-    lines = len(_heading(panel, setter))
-    made = trim_spaces(collapse_spaces(setter.slabs([panel.heading, *panel.blocks])))
-    body = made[lines:]
-    return [*_put_on_tab(panel, setter), *(trim_spaces(body) if close else body)]
+def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:
+    """A panel set under its heading, without room above or below either."""
+    return [*_put_on_tab(panel, setter), *panel_body(panel, setter)]
+
+
+def panel_body(panel: Panel, setter: Setter) -> list[Slab]:
+    """What stands below a panel's heading, without room above or below."""
+    return trim_spaces(collapse_spaces(setter.slabs(panel.blocks)))
 
 
 def _heading(panel: Panel, setter: Setter) -> list[Slab]:
