@@ -8,13 +8,13 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The first moment that a zip can tell, which every file of it bears."""
 
 
-def pack(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Files by name as one zip, in their order; nothing is deflated, for pictures are already."""
+def pack(files: Iterable[tuple[str, bytes]], method: int = zipfile.ZIP_STORED) -> bytes:
+    """Files by name as one zip, in their order; by default nothing is deflated, for pictures are already."""
     made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
+    with zipfile.ZipFile(made, "w") as archive:
         for name, data in files:
             entry = zipfile.ZipInfo(name, EARLIEST)
             entry.external_attr = 0o644 << 16
             entry.create_system = 3  # or it would say which system packed it
-            archive.writestr(entry, data)
+            archive.writestr(entry, data, method)
     return made.getvalue()

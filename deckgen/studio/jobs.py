@@ -5,14 +5,14 @@ import re
 import secrets
 import tempfile
 import threading
-import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED
 
+from deckgen.exports import archive
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
@@ -26,9 +26,6 @@ from deckgen.workspace import Workspace
 
 MOST_JOBS = 20
 """Jobs whose files are kept; the oldest make room."""
-
-EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""When every file of an archive is said to have been made, so that the same files make the same bytes."""
 
 
 @dataclass(eq=False)
@@ -180,10 +177,4 @@ def _in_words(said: Iterable[str], job: Job) -> list[str]:
 
 def pack(job: Job) -> bytes:
     """All files of a job in one archive."""
-    archive = BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in job.files:
-            entry = zipfile.ZipInfo(job.file_name(path), EARLIEST)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            packed.writestr(entry, path.read_bytes())
-    return archive.getvalue()
+    return archive.pack(((job.file_name(path), path.read_bytes()) for path in job.files), ZIP_DEFLATED)
