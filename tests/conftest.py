@@ -1,6 +1,7 @@
 """Every test runs with a cache and settings of its own, so that none sees the user's or another's."""
 
 import gc
+import itertools
 import json
 import os
 from pathlib import Path
@@ -113,6 +114,8 @@ def one_run():
         yield
 
 
+TESTS = itertools.count()
+
 READ = {}
 
 
@@ -129,7 +132,8 @@ def recall_data(data, modules, make):
 
 @pytest.fixture(autouse=True)
 def private_folders(tmp_path_factory, monkeypatch, request):
-    folder = tmp_path_factory.mktemp("deckgen")
+    folder = tmp_path_factory.getbasetemp() / "own" / f"{next(TESTS)}"  # to number it, pytest reads thousands of names
+    folder.mkdir(parents=True)
     if request.path.stem.removeprefix("test_") not in STORED:
         monkeypatch.setattr("deckgen.foundations.store.recall_data", recall_data)
     monkeypatch.setenv("DECKGEN_TRACEBACK", "1")
