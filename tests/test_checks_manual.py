@@ -42,8 +42,9 @@ def test_the_decks_own_checks_are_all_in_the_manual() -> None:
 def findings(id: str, example: str, folder: Path) -> list[Finding]:
     (folder / "emblem.svg").write_text(BAD_DRAWING)
     (folder / "broken.ttf").write_bytes(b"\0\1\0\0 and nothing that makes a font")
-    for name, size in {"small": (166, 200), "large": (1660, 2000)}.items():
-        Image.new("RGB", size, "#a3162e").save(folder / f"{name}.png")
+    for name, size in {"small.png": (166, 200), "large.png": (1660, 2000)}.items():
+        if name in example:
+            Image.new("RGB", size, "#a3162e").save(folder / name)
     (folder / "cards.csv").write_text("name\nCafé\n", encoding="utf-8")
     (folder / "cards-of-old.csv").write_text("name\nCafé\n", encoding="windows-1252")
     path = folder / f"example-{len(list(folder.glob('example*')))}.yaml"  # within a run a file is read once
