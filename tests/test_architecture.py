@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,17 +43,25 @@ def modules():
         yield name, path
 
 
+@cache
+def parse(path):
+    return ast.parse(path.read_text())
+
+
+@cache
 def imported(path, name):
     """Every module of the project and every library that a module names, at its top or late."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    found = []
+    for node in ast.walk(parse(path)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{name} uses a relative import"
             targets = [f"{node.module}.{alias.name}" for alias in node.names]
-            yield from targets
+            found += targets
             if not all(map(is_module, targets)):
-                yield node.module
+                found.append(node.module)
+    return found
 
 
 def is_module(target):
@@ -119,7 +128,7 @@ def test_nobody_waits_for_the_library_of_another(code, absent):
 
 def test_modules_say_what_they_are_in_one_sentence():
     for name, path in modules():
-        first = (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n\n")[0]
+        first = (ast.get_docstring(parse(path)) or "").split("\n\n")[0]
         assert first.endswith("."), f"{name} opens without a sentence: {first!r}"
 
 
