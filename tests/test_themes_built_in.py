@@ -120,7 +120,10 @@ def test_a_ground_that_is_not_white_covers_the_bleed_and_white_is_not_printed(th
 def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standard, theme):
     for card in ("idiot", "star", "flasks-9"):
         frame = draw_card(standard.card(card), standard, themes[theme], POKER, "saver")
-        large = [path for path, under in fills(frame.items) if box(path, under).width > POKER.width / 2]
+        parts = [
+            (path._replace(outline=one), under) for path, under in fills(frame.items) for one in path.outline.parts()
+        ]
+        large = [path for path, under in parts if box(path, under).width > POKER.width / 2]
         assert {path.fill for path in large} <= {"#ffffff"}
         assert all(contrast(text.colour, "#ffffff") > 7 for text, _ in frame.texts())
 
