@@ -23,7 +23,7 @@ SIGN_WIDTH, SIGN_GAP = 0.27, 0.05
 has little room, and the number is to stay large.
 """
 
-CUT = 0.22
+CUT = 0.17
 """How large the steps in the corners of a tab are, in those of the border."""
 
 MARK = 0.5, 0.13
