@@ -136,7 +136,7 @@ def test_kessel_cards_show_impostors_and_sylops_with_the_letters_of_their_index(
 
 def test_cards_that_are_too_small_for_a_reference_are_refused(theme):
     with pytest.raises(DeckgenError, match=r"in type of 7 points(.|\n)*larger cards"):
-        reference_cards("Two-pot sabacc", [play("weg")], play("weg").ruleset, Size(85, 113.4), theme)
+        reference_cards("The Two-Pot Game", [play("weg")], play("weg").ruleset, Size(85, 113.4), theme)
 
 
 @pytest.mark.parametrize("rules", ["weg", "great-khan", "sutherland"])
@@ -243,10 +243,10 @@ def test_a_ruling_that_settles_disputes_has_to_be_there(tmp_path):
 
 def test_on_small_paper_a_reference_takes_both_sides_and_says_what_is_too_small(theme):
     game = play("weg")
-    pages = reference("Two-pot sabacc", [game], game.ruleset, parse_size("148x210mm"), theme).pages
+    pages = reference("The Two-Pot Game", [game], game.ruleset, parse_size("148x210mm"), theme).pages
     assert len(pages) == 2 and min(item.size for page in pages for item in texts(page.items)) >= SMALLEST_TYPE
     with pytest.raises(DeckgenError, match=r"74 × 105 mm(.|\n)*larger paper"):
-        reference("Two-pot sabacc", [game], game.ruleset, parse_size("74x105mm"), theme)
+        reference("The Two-Pot Game", [game], game.ruleset, parse_size("74x105mm"), theme)
 
 
 @pytest.mark.parametrize("rules", [name for name in RULES if "/" not in name or name == "dagobah/imperial"])

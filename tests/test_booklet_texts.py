@@ -295,3 +295,10 @@ def test_one_of_each_shows_every_named_hand_of_corellian_spike():
     shop = Workshop("corellian-spike", blank)
     CardWords(shop).examples("corellian-spike")
     assert len(shop.made) == len(ruleset.ranking) == 12
+
+
+@pytest.mark.parametrize(
+    "volume", [one for one in shelf() if one.name in ("weg", "centran", "force", "great-khan", "kessel")]
+)
+def test_a_game_has_one_name_on_its_booklet_and_in_its_data(volume):
+    assert volume.title == game(volume.rules[0]).ruleset.title

@@ -301,4 +301,4 @@ def test_what_has_to_be_marked_is_told_and_how():
     assert any("mark those four" in note and "faces alone" in note and "pencil" in note for note in two)
     one = relation(load_conversion("tarot-one-deck"))
     assert any(note.startswith("No card needs a mark or a label") for note in mind(one))
-    assert one.conversion.game == "The Great Khan game"
+    assert one.conversion.game == "The Great Khan Game"

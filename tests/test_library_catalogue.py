@@ -144,7 +144,7 @@ def test_a_file_with_another_suffix_is_recognized(capsys, tmp_path, monkeypatch)
         ("Dagobah: Rebel Alliance", "dagobah/rebel-alliance"),
         ("dagobah/Rebel-Alliance", "dagobah/rebel-alliance"),
         ("The Great Khan game", "great-khan"),
-        ("two-pot sabacc", "weg"),
+        ("the two-pot game", "weg"),
     ],
 )
 def test_a_name_may_be_spelt_otherwise_and_a_title_do_for_it(typed, name):

@@ -129,7 +129,7 @@ def test_rules_of_ones_own_have_what_their_data_say(capsys, tmp_path, monkeypatc
         f"{shift}extras: {{field: quiet corner, players: 3}}\n": {"Quiet corner"},
         "extras: {field: quiet corner, dealer: true}\n": {"Dealer"},
         "extras: {chores: [feeding the rancor]}\n": {"Feeding the rancor"},
-        "draws: [weg, holocron]\n": {"Two-pot sabacc", "Moderation"},
+        "draws: [weg, holocron]\n": {"The Two-Pot Game", "Moderation"},
     }
     known = set().union(*cases.values())
     for data, has in cases.items():

@@ -57,7 +57,7 @@ def test_reference_cards_have_a_back_that_no_card_of_the_deck_has():
         own, deck = job.back("#reference-1"), job.back("idiot")
         assert own != deck and job.faces[own] != job.faces[deck] and job.back("#title") == deck
         said = [text.text for text, _ in job.faces[own].texts()]
-        assert said.count("Two-pot sabacc") == 2 and said.count("Quick reference") == 2  # either way up
+        assert said.count("The Two-Pot Game") == 2 and said.count("Quick reference") == 2  # either way up
         pattern, *plates = job.faces[own].items
         assert pattern.name == "back" and pattern in job.faces[deck].items, "the edge is that of the deck"
         safe = Rect(0, 0, *job.card).inset(3.175 * MILLIMETRE)

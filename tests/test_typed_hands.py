@@ -90,7 +90,7 @@ def test_the_holder_says_what_a_card_counts_where_the_rules_let_him(capsys):
     assert (natural.total, chosen.total) == (17, 3)
     assert chosen.cards == ("staves-ace", "flasks-2")
     assert chosen.reading == {"staves-ace": 1}
-    with pytest.raises(DeckgenError, match=r"2 of Staves counts 2 in The Great Khan game; .* count 7"):
+    with pytest.raises(DeckgenError, match=r"2 of Staves counts 2 in The Great Khan Game; .* count 7"):
         score(["ace coins, 2 staves as 7"], "great-khan")
     with pytest.raises(DeckgenError, match="no value is chosen"):
         odds(None, "great-khan", holding="ace coins as 1")
