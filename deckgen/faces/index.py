@@ -122,11 +122,11 @@ def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, .
     if number >= 0 and not plus:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
     if plus:
-        return _signed(PLUS, number, design, design.ink)
-    return _tab(design), *_signed(MINUS, number, design, design.ink if design.saver else design.paper)
+        return _number_with_sign(PLUS, number, design, design.ink)
+    return _tab(design), *_number_with_sign(MINUS, number, design, design.ink if design.saver else design.paper)
 
 
-def _signed(sign: str, number: int, design: CardDesign, colour: str) -> tuple[Item, Item]:
+def _number_with_sign(sign: str, number: int, design: CardDesign, colour: str) -> tuple[Item, Item]:
     """A sign and a number behind it, in the middle of their box."""
     role = "signed" if "signed" in design.theme.type else "value"
     box, figures = design.box("signed"), str(abs(number))

@@ -126,10 +126,10 @@ def _area(path: Path) -> float:
     """The area of the largest part of a path in square units of its drawing, its curves taken as what their points
     enclose; many small ones may lie far apart and are none that is large.
     """
-    return max(map(_enclosed, path.outline.parts()), default=0.0)
+    return max(map(_part_area, path.outline.parts()), default=0.0)
 
 
-def _enclosed(part: Outline) -> float:
+def _part_area(part: Outline) -> float:
     corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
     turns = zip(corners, corners[1:] + corners[:1], strict=True)
     return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2

@@ -26,7 +26,7 @@ THICK = 0.3
 """How thick a card is, in millimetres."""
 
 
-class Place(NamedTuple):
+class PlaceOnTable(NamedTuple):
     """Where the middle of a paper lies, across and down in millimetres, how it is turned, how high it is, and how large
     it is shown beside what it is: cards stay what one looks at.
     """
@@ -39,15 +39,15 @@ class Place(NamedTuple):
 
 
 SHEETS = {
-    "sheets": Place(38, 62, -13, scale=0.6),
-    "reference": Place(308, 84, 5),
-    "chart": Place(293, 190, -4),
-    "booklet": Place(102, 74, 4, 2.4, 0.6),
+    "sheets": PlaceOnTable(38, 62, -13, scale=0.6),
+    "reference": PlaceOnTable(308, 84, 5),
+    "chart": PlaceOnTable(293, 190, -4),
+    "booklet": PlaceOnTable(102, 74, 4, 2.4, 0.6),
 }
 """The papers on the table, from the undermost up."""
 
 
-class Pile(NamedTuple):
+class CardPile(NamedTuple):
     """Where coins of a worth lie, the how manieth from the least: across and down in millimetres, and how many."""
 
     worth: int
@@ -57,12 +57,12 @@ class Pile(NamedTuple):
 
 
 COINS = (
-    Pile(1, 171, 34, 2),
-    Pile(2, 187, 59),
-    Pile(0, 164, 66, 4),
-    Pile(2, 24, 176, 2),
-    Pile(0, 56, 186, 5),
-    Pile(1, 30, 211, 3),
+    CardPile(1, 171, 34, 2),
+    CardPile(2, 187, 59),
+    CardPile(0, 164, 66, 4),
+    CardPile(2, 24, 176, 2),
+    CardPile(0, 56, 186, 5),
+    CardPile(1, 30, 211, 3),
 )
 
 

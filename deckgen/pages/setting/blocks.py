@@ -232,7 +232,7 @@ class TitlePage:
 
 
 @dataclass(frozen=True, slots=True)
-class Ornament:
+class PageOrnament:
     """A small ornament between two passages."""
 
 
@@ -268,7 +268,7 @@ Block: TypeAlias = (
     | VariantSpread
     | Definitions
     | TitlePage
-    | Ornament
+    | PageOrnament
     | NewPage
     | Contents
     | Index

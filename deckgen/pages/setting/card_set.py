@@ -149,7 +149,7 @@ def _set_cards(text: Panels, place: _Place, role: str, size: float) -> _Cards | 
     frames = []
     for number, parts in enumerate(cards, 1):
         titles = [_title(text.panels[part.panel], part, several) for part in parts]
-        slabs = _stacked(parts, titles, setter)
+        slabs = _stack_parts(parts, titles, setter)
         if sum(slab.lines for slab in slabs) > design.lines or is_crowded(_items(slabs, design, 0), design.measure):
             return None
         spare = design.lines - fsum(slab.lines for slab in slabs)
@@ -192,7 +192,7 @@ def _title(panel: Panel, part: CardPart, several: set[int]) -> Spans:
     return (Span(word("part", title=title, number=number)),)
 
 
-def _stacked(parts: Sequence[CardPart], titles: Sequence[Spans], setter: Setter) -> list[Slab]:
+def _stack_parts(parts: Sequence[CardPart], titles: Sequence[Spans], setter: Setter) -> list[Slab]:
     """A slab for each part, those after the first under a heading of their own."""
     leading = setter.design.leading
     headed = (

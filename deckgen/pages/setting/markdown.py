@@ -15,7 +15,7 @@ from deckgen.pages.setting.blocks import (
     Definitions,
     Heading,
     Items,
-    Ornament,
+    PageOrnament,
     Paragraph,
     Span,
     Spans,
@@ -137,7 +137,7 @@ class _Reader:
             "ordered_list": self._list,
             "table": self._table,
             "dl": self._definitions,
-            "hr": lambda _: Ornament(),
+            "hr": lambda _: PageOrnament(),
             COLUMNS: self._columns,
             **dict.fromkeys(ASIDES, self._aside),
         }

@@ -126,7 +126,7 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list
         fallback = end + 1
         final = end + 1 == len(slabs)
         ends = 1 if final or slabs[end + 1].opening else slab.next_level
-        crowded = math.fsum(_crowded(level, top, high, lines, ends) for level, top in headings)
+        crowded = math.fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
         if final or slabs[end + 1].opening:
             wanted, price = (round(lines * FINAL[0]), FINAL[1]) if final else TRAILING
             found.append((end + 1, EACH + strayed + crowded + price * max(0, wanted - high)))
@@ -138,7 +138,7 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list
     return found
 
 
-def _crowded(level: int, top: int, high: int, lines: int, ends: int) -> float:
+def _crowding_cost(level: int, top: int, high: int, lines: int, ends: int) -> float:
     """What it costs that a heading stands ``top`` lines below the head of a page ``high`` lines high.
 
     ``ends`` is the level of the heading that the next page begins with.

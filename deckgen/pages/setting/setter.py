@@ -22,7 +22,7 @@ from deckgen.pages.setting.blocks import (
     Heading,
     Items,
     NewPage,
-    Ornament,
+    PageOrnament,
     Paragraph,
     Picture,
     Span,
@@ -90,7 +90,7 @@ class Setter(Composer):
             TablePlan: lambda block: self._apart([table_plan(block, self)]),
             TurnSteps: lambda block: self._apart(step_panels(block, self)),
             VariantSpread: lambda block: variant_spread(block, self),
-            Ornament: lambda _: self._apart([figures.ornament(self)]),
+            PageOrnament: lambda _: self._apart([figures.ornament(self)]),
         }
         before: Block | tuple[HandFigure, ...] | None = None
         opening = False
