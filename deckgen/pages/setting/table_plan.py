@@ -24,7 +24,7 @@ SEAT = 42.0
 CELL = 44.0
 """The width of what lies in the middle and the words under it, at least."""
 
-ROW = 45.0
+ROW = 45.5
 """The height of a row of things in the middle, with their words."""
 
 NARROW = 230.0
@@ -61,7 +61,7 @@ def table_plan(block: TablePlan, composer: Composer) -> Slab:
     ]
     items += _seats(block, table, composer, (0, 180) if narrow else (0, 90, 180, 270))
     items += _way_round(table, design.accent)
-    y = table.centre.y - ROW * len(rows) / 2
+    y = table.centre.y - ROW * len(rows) / 2 - 4  # for the words under them hang lower than they stand
     for row in rows:
         step = min(max(inner, CELL * len(row)) / len(row), CELL * 1.7)
         for place, thing in enumerate(row):
@@ -153,7 +153,7 @@ def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]
         yield Path(rectangle(*sheet, 1), WHITE, ink, 0.7)
         lines = [((sheet.x + 3, sheet.y + y), (sheet.right - 3, sheet.y + y)) for y in (6, 11, 16, 21)]
         yield Path(join(polyline(line) for line in lines), None, tone, 0.5)
-    yield from _label(thing.label, cell.inset(1), composer, cell.y + 34)
+    yield from _label(thing.label, cell.inset(1), composer, cell.y + 33)
 
 
 def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Item]:
