@@ -275,8 +275,9 @@ def lines_of(slabs):
 @pytest.mark.parametrize("count", [2, 3])
 def test_hands_stand_side_by_side_and_examples_apart_from_those_of_players(count, theme):
     shop = Workshop("standard", FACES)
-    players = [shop.hand("weg", "idiot, 2 of coins, 3 of staves", "", "", name) for name in "ABC"[:count]]
-    example = shop.hand("weg", "star, 9 of coins", "", "")
+    weg = shop.game("weg")
+    players = [shop.hand_of(weg, "idiot, 2 of coins, 3 of staves", player=name) for name in "ABC"[:count]]
+    example = shop.hand_of(weg, "star, 9 of coins")
     found = [(line, x) for line, x, text in lines_of(setter(theme).slabs([*players, example])) if text in "ABC"]
     assert len({line for line, _ in found}) == 1 and len({round(x) for _, x in found}) == count
     (verdict,) = [line for line, _, text in lines_of(setter(theme).slabs([*players, example])) if text.startswith("−8")]
@@ -285,8 +286,8 @@ def test_hands_stand_side_by_side_and_examples_apart_from_those_of_players(count
 
 def test_an_inverted_card_lies_the_other_way_up():
     shop = Workshop("standard", FACES)
-    plain = shop.hand("force", "light: 7 of coins, 9 of staves", "", "")
-    turned = shop.hand("force", "light: 7 of coins, inverted 9 of staves", "", "")
+    plain = shop.hand_of(shop.game("force"), "light: 7 of coins, 9 of staves")
+    turned = shop.hand_of(shop.game("force"), "light: 7 of coins, inverted 9 of staves")
     assert turned.pictures[0] == plain.pictures[0] != turned.pictures[1]
     texts = [list(hand.pictures[1].texts()) for hand in (plain, turned)]
     size = plain.pictures[1].size
