@@ -15,7 +15,7 @@ from deckgen.faces.skifter import drawing_of
 from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
-from deckgen.foundations.outline import Outline, circle, join
+from deckgen.foundations.outline import Outline, circle, join, rectangle
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Scene
 
@@ -60,7 +60,9 @@ def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -
     if scene.fans:  # in each of the two corners that the border does not leave to the index
         fan = quarter_fan(Point(area.right, area.y), area.width * scene.fans / 100)
         fans = (Path(join((fan, fan.transform(turning(180, area.centre)))), colour),)
-    return Group((*PATTERNS[scene.pattern](area, scene, scale, colour), *fans), clip=outline)
+    # A face that begins with an outline in its own points is written on its page, not as a form of its own.
+    ground = (Path(rectangle(*area), design.palette.panel),) if scene.pattern == "fans" else ()
+    return Group((*ground, *PATTERNS[scene.pattern](area, scene, scale, colour), *fans), clip=outline)
 
 
 def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
