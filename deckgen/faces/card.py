@@ -1,9 +1,7 @@
 """One card, drawn: border, index, what stands in the middle, and its name."""
 
-import functools
 from collections.abc import Mapping
 
-from deckgen.art.ornament import point_ends
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, pip, room
 from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
@@ -17,10 +15,9 @@ from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.scenery import scene_of
 from deckgen.faces.value_table import values, values_box
 from deckgen.faces.words import draw_boxes, draw_name, draw_words
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.frame import Frame, Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
@@ -178,12 +175,3 @@ def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design
 def _fit_picture(shown: Motif, box: Rect, design: CardDesign) -> Group:
     """A picture in its box."""
     return artwork(shown, room(shown, box, design), design, "emblem")
-
-
-@functools.lru_cache(maxsize=256)
-def plate(number: int, design: CardDesign) -> Group:
-    """A value in full, reversed out of a plate with pointed ends; one above zero, and to save ink, in an outline."""
-    box, plain = design.box("plate"), design.saver or number > 0
-    fill, written = (design.paper, design.ink) if plain else (design.ink, design.paper)
-    ground = Path(point_ends(box), fill, written, 1.0)
-    return Group((ground, line(in_figures(number, plus=True), "plate", box, design, written)), name="plate")

@@ -2,7 +2,6 @@
 
 import functools
 
-from deckgen.art.back_ornament import FRAMES
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.card_design import CardDesign
@@ -10,6 +9,7 @@ from deckgen.faces.device import initials
 from deckgen.faces.lettering import fit_line, line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.names import twins
@@ -18,13 +18,13 @@ from deckgen.type.fonts import width
 
 MINUS, PLUS = "−", "+"
 
-SIGN_WIDTH, SIGN_GAP = 0.27, 0.05
+SIGN_WIDTH, SIGN_GAP = 0.27, 0.09
 """How wide a sign before a number is, and how far from it, in widths of their box: narrower than in text, for a corner
 has little room, and the number is to stay large.
 """
 
-CUT = 0.17
-"""How large the steps in the corners of a tab are, in those of the border."""
+ROUND = 0.35
+"""How round the corners of a tab are, in steps of the border."""
 
 MARK = 0.5, 0.13
 """The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
@@ -144,11 +144,11 @@ def _number_with_sign(sign: str, number: int, design: CardDesign, colour: str) -
 
 
 def _tab(design: CardDesign) -> Path:
-    """The tab behind a value below zero: ink, its corners as those of the back's frame, or to save ink a line."""
-    cut = FRAMES[design.theme.back["frame"]](design.box("tab"), CUT * design.measure("step"))
+    """The tab behind a value below zero: ink, or to save ink a line."""
+    plain = rectangle(*design.box("tab"), ROUND * design.measure("step"))
     if design.saver:
-        return Path(cut, stroke=design.ink, width=1.2)
-    return Path(cut, fill=design.ink)
+        return Path(plain, stroke=design.ink, width=1.2)
+    return Path(plain, fill=design.ink)
 
 
 def note(card: Card, deck: Deck) -> str:

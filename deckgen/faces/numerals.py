@@ -7,20 +7,14 @@ from deckgen.faces.border import SCENE
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import Rect, moving, scaling
-from deckgen.foundations.outline import polygon, rectangle
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
-from deckgen.type.fonts import width
-
-NEEDLE = ((240, 0), (90, -52), (-90, -52), (-240, 0), (-90, 52), (90, 52))
-"""The sign below zero in the second index, in thousandths of its type: under the figures, at most as wide as they."""
+from deckgen.foundations.spelling import in_figures
 
 BEHIND = 1.4
 """How much larger than before an emblem a number is behind a figure."""
-
-AIR = 0.12
-"""How far below the figures of a second index their sign lies, in heights of its box."""
 
 
 @functools.lru_cache(maxsize=512)
@@ -50,16 +44,9 @@ def emblem_behind(emblem: Motif, design: CardDesign) -> Group:
 
 @functools.lru_cache(maxsize=512)
 def second_index(number: int, design: CardDesign) -> tuple[Group, ...]:
-    """A value once more, in the corners that the index leaves free, as a theme has type for it; its sign below it."""
+    """A value once more, in the corners that the index leaves free, as a theme has type for it."""
     if "second" not in design.theme.type:
         return ()
-    box, figures = design.box("second"), str(abs(number))
     colour = design.ink if design.saver else ink_of_words(design.theme.type["second"].colour, design)
-    written: list[Item] = [line(figures, "second", box, design, colour, align=1)]
-    if number < 0:
-        em = design.theme.type_size("second", design.size) / 1000
-        half = width(figures, design.theme.type["second"].font, 1000 * em) / 2
-        x, long = box.right - half, min(em, half / NEEDLE[0][0])
-        y = box.bottom + AIR * box.height
-        written.append(Path(polygon([(x + long * across, y + em * down) for across, down in NEEDLE]), colour))
-    return Group((*written,), name="second"), Group((*written,), design.half_turn, name="second")
+    written = (line(in_figures(number), "second", design.box("second"), design, colour, align=1),)
+    return Group(written, name="second"), Group(written, design.half_turn, name="second")
