@@ -276,7 +276,7 @@ def test_long_names_shrink_and_stay_whole(decks, classic):
 
 
 def test_ink_saver_prints_no_large_fills(decks, classic):
-    largest = 20 * 20
+    largest = POKER.width * POKER.height / 20
     for card, frame in every(decks, classic, POKER, "saver"):
         for item, under in walk(frame.items):
             if isinstance(item, Path) and item.fill not in (None, classic.palette.paper):

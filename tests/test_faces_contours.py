@@ -94,6 +94,25 @@ def test_shade_on_what_is_light_is_left_clean_and_small_shapes_stay_solid():
     assert draw_outlines((Path(speck, DARK),), PAPER, 1.0, 2.0, ink) == (Path(speck, DARK),)
 
 
+def test_garments_hats_and_colours_are_hatched_each_in_its_own_tone_and_what_is_deepest_is_black():
+    robe, hat, socket = (trace(f"M 0 0 H {side} V {side} H 0 Z") for side in (90, 50, 40))
+    paths = Path(robe, DARK), Path(hat, DARK), Path(robe, RED, DARK), Path(robe, PAPER), Path(socket, DARK, DARK)
+    drawn = draw_outlines(paths, PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    hatchings = [item.items[0] for item in drawn if isinstance(item, Group)]
+    directions = []
+    for lines in hatchings:
+        x, y, to_x, to_y = lines.outline.numbers[:4]
+        directions.append(round((to_x - x) / (to_y - y), 1))
+    assert len(set(directions)) == len(directions) == 3
+    assert drawn[-1] == paths[-1]
+
+
+def test_a_light_on_what_is_hatched_has_no_line_of_its_own():
+    robe, light = trace("M 0 0 H 90 V 90 H 0 Z"), Path(trace("M 9 9 H 30 V 12 Z"), PAPER)
+    assert draw_outlines((Path(robe, DARK), light), PAPER, 1.0, 2.0, Hatching((DARK,)))[-1] == light
+    assert draw_outlines((Path(robe, DARK), light), PAPER, 1.0, 2.0)[-1].stroke == DARK
+
+
 @pytest.mark.parametrize("card", ["moderation", "evil-one", "balance"])
 def test_nothing_thin_is_printed_in_the_colour_of_the_paper(standard, card):
     assert not [path for path in emblem(standard, card, "outline") if path.stroke == PAPER and path.width <= CUT]

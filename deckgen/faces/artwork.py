@@ -154,7 +154,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     if design.saver and max(width, height) > SMALL:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
-        hatched = () if motif.flat else (design.palette.shade, colours[CANONICAL["own"]])
+        hatched = () if motif.flat else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(hatched, 1 / unit))
     elif design.halo and not design.reversed_out and max(width, height) > SMALL:  # a sign in words stands among them
         items = (*halo(items, unit, design), *items)
