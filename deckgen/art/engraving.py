@@ -90,7 +90,12 @@ def _weight(area: Rect, scene: Scene, across: float, down: float, row: float) ->
 
 
 def _below(scene: Scene, aside: float, depth: float, row: float) -> float:
-    """How dark it is under the horizon: water glitters under the light, a floor darkens towards who looks at it."""
+    """How dark it is under the horizon: water glitters under the light, a floor darkens towards who looks at it.
+
+    The light ends gradually on a floor, and on water at another place in each line, so that it is no beam with edges.
+    """
     if scene.below == "water":
-        return 0.25 if abs(aside) < 5 + 22 * depth else 0.72 + 0.2 * math.sin(1.7 * row)
-    return min(1.0, 0.45 + 0.55 * depth) * (0.55 if abs(aside) < 12 + 30 * depth else 1.0)
+        glitter = (5 + 22 * depth) * (1 + 0.5 * math.sin(5.3 * row))
+        return 0.25 if abs(aside) < glitter else 0.72 + 0.2 * math.sin(1.7 * row)
+    lit = max(0.0, 1.0 - abs(aside) / (24 + 60 * depth))
+    return min(1.0, 0.45 + 0.55 * depth) * (1.0 - 0.55 * lit)
