@@ -18,6 +18,9 @@ PLATE = 0.19
 AIR = 4.2 * MILLIMETRE
 """From the frame of the back to a plate."""
 
+FILLED = 0.85
+"""The part of a plate's width that its words take at most."""
+
 LARGEST, KIND = 17.0, 10.0
 """Points of the title and of the line that says what the card is, at most."""
 
@@ -32,13 +35,15 @@ def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: str = "f
 def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
     """What says what the card is, in the upper half of its back."""
     back, fonts = design.theme.back, design.theme.pages
-    line = design.ink if design.saver else max(back["ground"], back["line"], key=lambda one: contrast(one, WHITE))
+    ground = WHITE if design.saver else back["ground"]
+    line = design.ink if design.saver else max(back["line"], design.ink, key=lambda one: contrast(one, ground))
     area = framed_area(Rect(0, 0, *design.size)).inset(AIR)
     plate = area._replace(height=design.size.height * PLATE)
     cut = FRAMES[back["frame"]]
-    yield Path(cut(plate, STEP), WHITE, line, 1.2)
+    yield Path(cut(plate, STEP), ground, line, 1.2)
     yield Path(cut(plate.inset(STEP * 0.8), STEP), None, line, 0.5)
-    room = plate.inset(STEP * 2)
+    aside = plate.width * (1 - FILLED) / 2
+    room = Rect(plate.x + aside, plate.y + STEP * 2, plate.width - 2 * aside, plate.height - 4 * STEP)
     yield fit_line(kind, fonts["small-heading"], KIND, room._replace(height=room.height * 0.4), line)
     below = Rect(room.x, room.y + room.height * 0.4, room.width, room.height * 0.6)
     yield fit_line(title, fonts["title"], LARGEST, below, line)

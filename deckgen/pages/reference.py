@@ -27,7 +27,7 @@ RICHER = ((17.0, True), (13.0, True), (13.0, False))
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
 
 
-ON_CARDS = (11.6, 9.0)
+ON_CARDS = (11.6, 10.2)
 """How many millimetres wide portraits are on cards: as wide as goes without another card."""
 
 

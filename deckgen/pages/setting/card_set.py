@@ -28,7 +28,7 @@ from deckgen.foundations.words import word
 from deckgen.library.packs import numeral
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.paper import SEEN
-from deckgen.pages.setting.blocks import Span, Spans, words
+from deckgen.pages.setting.blocks import Cards, Span, Spans, words
 from deckgen.pages.setting.card_breaks import CardPart, break_cards
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
@@ -43,7 +43,7 @@ from deckgen.type.lines import SetLine, move_line
 LARGEST = 10.5
 """Points of the largest text on a card."""
 
-SIZES, SMALLER = (8.0, 7.5, SMALLEST_TYPE), 2.0
+SIZES, SMALLER = (8.0, 7.5, SMALLEST_TYPE), 1.6
 """Points that the number of cards is reckoned with, and how many cards text has to save to be a point smaller."""
 
 EDGE = 3.3 * MILLIMETRE
@@ -67,7 +67,7 @@ FOOT, FOOT_LEADING = 6.0, 8.5
 STAR = 2.6
 """The radius of the stars beside the line at the foot."""
 
-NUMBER = 23.0
+NUMBER = 28.0
 """Points at either end of the band, for a card's number and what the frame cuts out of its corner."""
 
 CORNER = 4.0
@@ -79,8 +79,13 @@ BETWEEN = 2
 SHADES = 20
 """Steps in which the accent of a theme comes nearer to its ink, until numbers in it are seen on its ground."""
 
-MOST = 1.6
-"""How many times the room that it grows by anything takes at most; what is left then lies about the panels."""
+MOST, APART = 3.0, 3.0
+"""How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
+
+LARGER, PICTURED, FILLED, AIR = 1.2, 2.4, 12, 0.8
+"""How many times as large type and pictures are at most on a card that has room for it, the sizes tried, and how many
+times what grows on it has to grow still.
+"""
 
 
 class _Place(NamedTuple):
@@ -118,18 +123,24 @@ def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full"
         found = _set_cards(text, place, role, size)
         return found if found and found.cost <= fewest.cost else None
 
-    return (largest(as_good, least, LARGEST) or fewest).frames
+    return list(_draw_cards(largest(as_good, least, LARGEST) or fewest, text, place, role))
 
 
 class _Cards(NamedTuple):
-    """Cards as they are set, and how many panels go on from one to the next."""
+    """What stands on each card in type of ``size`` points, and the lines at the foot of all."""
 
-    frames: list[Frame]
-    parted: int
+    cards: list[list[CardPart]]
+    size: float
+    foot: Sequence[SetLine]
+
+    @property
+    def several(self) -> set[int]:
+        """The panels that go on from one card to the next."""
+        return {part.panel for parts in self.cards for part in parts if part.number}
 
     @property
     def cost(self) -> int:
-        return len(self.frames) + self.parted
+        return len(self.cards) + sum(part.number > 0 for parts in self.cards for part in parts)
 
 
 def _cost(tried: tuple[_Cards, Panels, float]) -> float:
@@ -139,32 +150,65 @@ def _cost(tried: tuple[_Cards, Panels, float]) -> float:
 
 def _set_cards(text: Panels, place: _Place, role: str, size: float) -> _Cards | None:
     """The cards in type of ``size`` points; None when something leaves its place."""
-    design = _design(place, size, 1)
-    foot = Setter(design, {}).fit(text.title, "running", 7.5, align="centre")
-    design = _design(place, size, len(foot))
-    setter = Setter(design, {}, role=role)
+    foot = Setter(_design(place, size, 1), {}).fit(text.title, "running", 7.5, align="centre")
+    setter = Setter(_design(place, size, len(foot)), {}, role=role)
     bodies = [_body(panel, setter) for panel in text.panels]
-    cards = break_cards(bodies, design.lines, BETWEEN)
-    several = {part.panel for parts in cards for part in parts if part.number}
-    frames = []
-    for number, parts in enumerate(cards, 1):
-        titles = [_title(text.panels[part.panel], part, several) for part in parts]
-        slabs = _stack_parts(parts, titles, setter)
-        if sum(slab.lines for slab in slabs) > design.lines or is_crowded(_items(slabs, design, 0), design.measure):
-            return None
+    found = _Cards(break_cards(bodies, setter.design.lines, BETWEEN), size, foot)
+    fits = (_holds(_stack_parts(parts, _titles(parts, text, found), setter), setter) for parts in found.cards)
+    return found if all(fits) else None
+
+
+def _holds(slabs: Sequence[Slab], setter: Setter, times: float = 0.0) -> bool:
+    """Whether a card holds slabs one below the other, with so many times the room that they grow by."""
+    design = setter.design
+    return fsum(slab.lines + times * slab.grow for slab in slabs) <= design.lines and not is_crowded(
+        _items(slabs, design, 0), design.measure
+    )
+
+
+def _draw_cards(found: _Cards, text: Panels, place: _Place, role: str) -> Iterator[Frame]:
+    """The cards drawn, each filled from its top: in larger type and pictures where there is room, then drawn out."""
+    for number, parts in enumerate(found.cards, 1):
+        titles = _titles(parts, text, found)
+        slabs, setter = _fill(parts, titles, found, text, place, role)
+        design = setter.design
         spare = design.lines - fsum(slab.lines for slab in slabs)
         grow = fsum(slab.grow for slab in slabs)
         times = min(MOST, spare / grow) if grow else 0.0
-        left = (spare - times * grow) * design.leading / (len(slabs) + 1)
+        left = min(APART, (spare - times * grow) / len(slabs)) * design.leading
         said = Group(tuple(_items(slabs, design, times, left)), moving(design.inner, design.top), name="said")
-        told = f"{number}/{len(cards)}" if len(cards) > 1 else ""
-        head = _head(titles[0], told, place, setter)
-        frames.append(
-            Frame(
-                place.card, (place.ground, Group(place.frame, name="frame"), *head, said, *_foot(foot, place, setter))
-            )
-        )
-    return _Cards(frames, sum(part.number > 0 for parts in cards for part in parts))
+        told = f"{number}/{len(found.cards)}" if len(found.cards) > 1 else ""
+        framed = (place.ground, Group(place.frame, name="frame"), *_head(titles[0], told, place, setter))
+        yield Frame(place.card, (*framed, said, *_foot(found.foot, place, setter)))
+
+
+def _fill(
+    parts: Sequence[CardPart], titles: Sequence[Spans], found: _Cards, text: Panels, place: _Place, role: str
+) -> tuple[list[Slab], Setter]:
+    """What stands on a card, in larger type where it holds whole panels, and larger still where it is but pictures;
+    cards that panels open are alike, and stay so.
+    """
+    panels = [text.panels[part.panel] for part in parts]
+    if found.several.isdisjoint(part.panel for part in parts) and not any(panel.opening for panel in panels):
+        pictures = all(isinstance(block, Cards) for panel in panels for block in panel.blocks)
+        most = PICTURED if pictures else LARGER
+        for step in range(FILLED, 0, -1):
+            times = 1 + (most - 1) * step / FILLED
+            size = min(LARGEST, found.size * min(times, LARGER))
+            setter = Setter(_design(place, size, len(found.foot)), {}, role=role)
+            larger = [_enlarge(panel, times) if pictures else panel for panel in panels]
+            bodies = [part._replace(slabs=_body(panel, setter)) for part, panel in zip(parts, larger, strict=True)]
+            slabs = _stack_parts(bodies, titles, setter)
+            if _holds(slabs, setter, AIR):
+                return slabs, setter
+    setter = Setter(_design(place, found.size, len(found.foot)), {}, role=role)
+    return _stack_parts(parts, titles, setter), setter
+
+
+def _enlarge(panel: Panel, times: float) -> Panel:
+    """A panel with its rows of pictures so many times as wide."""
+    wider = (replace(block, width=block.width * times) if isinstance(block, Cards) else block for block in panel.blocks)
+    return panel._replace(blocks=tuple(wider))
 
 
 def _design(place: _Place, size: float, foot: int) -> PageDesign:
@@ -192,6 +236,10 @@ def _title(panel: Panel, part: CardPart, several: set[int]) -> Spans:
     return (Span(word("part", title=title, number=number)),)
 
 
+def _titles(parts: Sequence[CardPart], text: Panels, found: _Cards) -> list[Spans]:
+    return [_title(text.panels[part.panel], part, found.several) for part in parts]
+
+
 def _stack_parts(parts: Sequence[CardPart], titles: Sequence[Spans], setter: Setter) -> list[Slab]:
     """A slab for each part, those after the first under a heading of their own."""
     leading = setter.design.leading
@@ -203,8 +251,8 @@ def _stack_parts(parts: Sequence[CardPart], titles: Sequence[Spans], setter: Set
 
 
 def _items(slabs: Sequence[Slab], design: PageDesign, times: float, left: float = 0.0) -> Iterator[Item]:
-    """Slabs one below the other, drawn out, with so much left between them and above."""
-    y = left
+    """Slabs one below the other, drawn out, with so much left between them."""
+    y = 0.0
     for slab in slabs:
         yield Group(slab.drawn_out(times), moving(0, y))
         y += (slab.lines + times * slab.grow) * design.leading + left

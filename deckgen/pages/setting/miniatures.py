@@ -9,7 +9,7 @@ from deckgen.foundations.geometry import Rect, Size, fit_into, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.records.theme import Theme
 
-PORTRAIT = Size(40.0, 52.0)
+PORTRAIT = Size(40.0, 56.0)
 """A face card: its picture over its value."""
 
 PLAIN = Size(18.0, 25.0)
@@ -30,10 +30,10 @@ class Miniature(NamedTuple):
 def portrait(card: Miniature, theme: Theme) -> Frame:
     """A face card with its value large below its picture; ``theme`` is as it is seen on the page."""
     width, height = PORTRAIT
-    shown = Rect(2.5, 2.5, width - 5, height - 17.5)
-    below = Rect(0, height - 14, width, 14)
+    shown = Rect(2.5, 2.5, width - 5, height - 22.0)
+    below = Rect(0, height - 18.5, width, 18.5)
     ground = Path(rectangle(0, 0, width, height), theme.palette.panel or theme.palette.paper)
-    return Frame(PORTRAIT, (ground, *_value(card, below, 11.0, theme), _picture(card, shown)))
+    return Frame(PORTRAIT, (ground, *_value(card, below, 19.0, theme), _picture(card, shown)))
 
 
 def suit_sign(emblem: Frame, theme: Theme) -> Frame:

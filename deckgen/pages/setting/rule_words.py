@@ -64,15 +64,18 @@ class RuleWords(Directives):
         return self._shop.block(replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True))
 
     @directive
-    def portraits(self, rules: str, width: float, ranks: bool = False) -> Block | None:
+    def portraits(self, rules: str, width: float, ranks: bool = False, alike: bool = False) -> Block | None:
         """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
-        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells.
+        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells;
+        ``alike`` in the order of the deck, which is the same by all rules.
         """
         game = self._shop.game(rules)
         faces = rule_tables.faces_in_order(game)
         lettered = rule_tables.lettered_cards(game) if ranks else []
         if len(faces) < 3 and not lettered:
             return None
+        if alike:
+            faces = [card for card in game.deck.cards if card in faces]
         shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
         for card in lettered:
             small = self._shop.figure(card, game)

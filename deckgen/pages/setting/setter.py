@@ -170,7 +170,9 @@ class Setter(Composer):
         ]
         for number, made in enumerate(items, 1):
             if number < len(items):
-                made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
+                usual = made[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
+                after = usual if self.design.cards else _between(items, number, usual)
+                made[-1] = made[-1]._replace(after=after)
             made[-1] = made[-1]._replace(grow=ITEMS)
         signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
         marked = [slab for made, sign in zip(items, signs, strict=False) for slab in self._add_mark(made, sign)]
@@ -309,10 +311,10 @@ def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | tuple[HandFigure,
             yield from run
 
 
-def _between(items: Sequence[Sequence[Slab]], number: int, after: float) -> float:
+def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> float:
     """The cost of a page break after an item of a list: the first and the last stand alone only if they are long."""
     alone = [items[place] for place, parted in ((0, 1), (-1, len(items) - 1)) if number == parted]
     shortest = min(map(len, alone), default=WHOLE)
     if shortest < WHOLE // 2:
         return NEVER
-    return 2 * INSIDE if shortest < WHOLE else after + BETWEEN
+    return 2 * INSIDE if shortest < WHOLE else usual
