@@ -130,16 +130,28 @@ def recall_data(data, modules, make):
     return json.loads(READ[question])
 
 
-@pytest.fixture(autouse=True)
-def private_folders(tmp_path_factory, monkeypatch, request):
+def use_own_folders(tmp_path_factory, monkeypatch):
     folder = tmp_path_factory.getbasetemp() / "own" / f"{next(TESTS)}"  # to number it, pytest reads thousands of names
     folder.mkdir(parents=True)
-    if request.path.stem.removeprefix("test_") not in STORED:
-        monkeypatch.setattr("deckgen.foundations.store.recall_data", recall_data)
     monkeypatch.setenv("DECKGEN_TRACEBACK", "1")
     monkeypatch.setenv("DECKGEN_CACHE", str(folder / "cache"))
     monkeypatch.setenv("DECKGEN_SETTINGS", str(folder / "settings.toml"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def module_folders(tmp_path_factory):
+    """What a module makes for all its tests comes before the folders of any of them."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        use_own_folders(tmp_path_factory, monkeypatch)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def private_folders(tmp_path_factory, monkeypatch, request):
+    use_own_folders(tmp_path_factory, monkeypatch)
+    if request.path.stem.removeprefix("test_") not in STORED:
+        monkeypatch.setattr("deckgen.foundations.store.recall_data", recall_data)
 
 
 @pytest.fixture

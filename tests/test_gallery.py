@@ -7,7 +7,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from commands import deckgen
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -219,6 +219,7 @@ def test_a_miss_is_answered_before_anything_is_written(capsys):
     assert (answer.code, "has no card 'jkoer'" in answer.err, Path("cards").exists()) == (2, True, False)
 
 
+@settings(max_examples=20)
 @given(st.integers(1, 30), st.integers(1, 15))
 def test_cards_lie_apart_and_on_the_page(count, across):
     page = gallery.contact([CARD] * count, across, TABLE["colour"])
