@@ -156,15 +156,15 @@ def thinnest_line(items: Iterable[Item]) -> float:
     return min(widths, default=math.inf)
 
 
-def find_repeated(items: Iterable[Item]) -> set[int]:
-    """The ids of the drawings that stand more than once among items, however deep."""
-    met, again = set[int](), set[int]()
+def find_repeated(items: Iterable[Item]) -> set[tuple[Item, ...]]:
+    """The drawings that stand more than once among items, however deep: alike ones, be they one in memory or not."""
+    met, again = set[tuple[Item, ...]](), set[tuple[Item, ...]]()
     left = [items]
     while left:
         for item in left.pop():
-            if isinstance(item, Group) and id(item.items) not in met:
-                met.add(id(item.items))
+            if isinstance(item, Group) and item.items not in met:
+                met.add(item.items)
                 left.append(item.items)
             elif isinstance(item, Group):
-                again.add(id(item.items))
+                again.add(item.items)
     return again

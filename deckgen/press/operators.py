@@ -91,7 +91,7 @@ class Writer:
         self._drawings: dict[tuple[Item, ...], _Drawing] = {}
         self._forms: dict[str, str] = {}
         self._scale = 1.0
-        self._again: set[int] = set()
+        self._again: set[tuple[Item, ...]] = set()
 
     def look_over(self, items: Iterable[Item]) -> None:
         """Note which drawings come again among items that are in memory, before these are written in turn."""
@@ -132,7 +132,7 @@ class Writer:
             outer, self._scale = self._scale, scale
             known = self.items(items)
             self._scale = outer
-            again = id(items) in self._again
+            again = items in self._again
         if again and len(known) > FORM_WORTH:
             known = self._refer(known)
         drawing.operators[raised] = known
