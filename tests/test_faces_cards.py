@@ -11,6 +11,7 @@ from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.foundations.outline import pieces
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
@@ -280,8 +281,9 @@ def test_ink_saver_prints_no_large_fills(decks, classic):
     for card, frame in every(decks, classic, POKER, "saver"):
         for item, under in walk(frame.items):
             if isinstance(item, Path) and item.fill not in (None, classic.palette.paper):
-                boxes = [path_box(item._replace(outline=one), under) for one in item.outline.parts()]
-                assert all(box.width * box.height <= largest for box in boxes), card.name
+                edges = [list(pieces(one, under)) for one in item.outline.parts()]
+                areas = [abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in ring)) / 2 for ring in edges]
+                assert all(area <= largest for area in areas), card.name
 
 
 def test_paper_is_left_unprinted(decks, classic):
