@@ -27,6 +27,9 @@ HALF_UP = 1e-6
 NUMBERS = ("value", "absolute")
 """What matched cards have in common that ranks: their number, with its sign or without."""
 
+SEVERAL = 3
+"""Hands that are named one by one at most, where they can be told by their total."""
+
 SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")
 """The rulings of the table that who plays alone needs too."""
 
@@ -68,6 +71,22 @@ def describe_hand(special: SpecialHand, game: Game) -> str:
     return special.kind.words(lambda cards: name_cards(cards, game.deck))
 
 
+def takers(ruleset: Ruleset) -> str:
+    """The hands that win both pots, in running text; where they are all there are of one total, no more than that."""
+    both = ruleset.pots.takes_both if ruleset.pots else ()
+    named = [special for special in ruleset.ranking if special.id in both]
+    plain = next((special.kind.total for special in named if not isinstance(special.kind, CardsKind)), None)
+    alike = [special for special in ruleset.ranking if _total(special) == plain]
+    if len(named) > SEVERAL and plain is not None and alike == named:
+        return word("made-of.all-of-total", total=in_figures(plain))
+    return several([special.name for special in named], "or")
+
+
+def _total(special: SpecialHand) -> int | None:
+    kind = special.kind
+    return kind.besides if isinstance(kind, CardsKind) else kind.total
+
+
 def describe_hands(game: Game) -> tuple[str, list[str]]:
     """What all special hands have in common, in sentences, and what makes each of them besides, the best first.
 
@@ -77,7 +96,7 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
     kinds = [special.kind for special in ruleset.ranking]
     made = [kind for kind in kinds if isinstance(kind, CardsKind)]
     matched = [kind for kind in made if isinstance(kind, MatchedCardsKind) and getattr(kind, "by", "") in NUMBERS]
-    totals = {kind.besides if isinstance(kind, CardsKind) else kind.total for kind in kinds}
+    totals = {_total(special) for special in ruleset.ranking}
     left: dict[str, Any] = {}
     common = []
     if len(made) > 1 and len(totals) == 1 and (total := totals.pop()) is not None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from pathlib import Path as File
 
 import pypdfium2
@@ -9,9 +10,10 @@ import pytest
 from commands import deckgen
 from outlines import points_of
 
+from deckgen import wording
 from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
-from deckgen.foundations.geometry import Rect
+from deckgen.foundations.geometry import Rect, around
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import paper
 from deckgen.games import play
@@ -264,6 +266,25 @@ def test_there_are_credits_for_all_players_and_each_worth_looks_different():
     sizes, colours, _ = zip(*made.values(), strict=True)
     assert len({*sizes}) == 3 and len({tuple(sorted(one)) for one in colours}) == 3
     assert [width * height for width, height in sizes] == sorted(width * height for width, height in sizes)
+
+
+def test_no_white_is_left_between_the_coins_of_a_row():
+    rows = {}
+    for page in pages("weg"):
+        for piece in named(page, "piece"):
+            if texts([piece]) in (["1"], ["5"]):
+                box = around([covered(item, under) for item, under in walk((piece,)) if isinstance(item, Path)])
+                rows.setdefault((page.label, round(box.y)), []).append(box)
+    assert rows
+    for row in rows.values():
+        row.sort(key=lambda box: box.x)
+        assert all(one.right == pytest.approx(other.x, abs=0.1) for one, other in pairwise(row))
+
+
+def test_hands_of_one_total_are_told_as_such_where_all_of_them_win_both_pots():
+    assert wording.takers(load_ruleset("corellian-spike")) == "any hand of exactly 0"
+    assert wording.takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
+    assert "any hand of exactly 0" in " ".join(texts(pages("corellian-spike")[0].items))
 
 
 def test_each_player_has_what_each_player_needs():

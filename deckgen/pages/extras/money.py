@@ -8,9 +8,10 @@ from typing import NamedTuple
 from deckgen import wording
 from deckgen.art import ornament
 from deckgen.faces.lettering import fit_line
+from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
-from deckgen.foundations.spelling import several
+from deckgen.foundations.outline import circle, join, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
@@ -29,6 +30,12 @@ POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 FROM_EDGE = 2.2 * MILLIMETRE
 """From the cut to a frame."""
 
+
+TINT = 0.3
+"""The part of its colour in the square that a coin is cut to."""
+
+RING = 0.22
+"""The radius of the ring on a mat, in widths of it at most, so that what stands beside it has room."""
 
 LARGE = 1.2
 """The type of a number in heights of its place, which its figures fill to two thirds."""
@@ -107,6 +114,9 @@ def _fold_piece(
     ground = ornaments.coin(middle, radius, made.marks, colour) if made.marks else ornaments.plaque(box, colour)
     inner = radius * ornaments.COIN * 0.76
     room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
+    if made.marks:  # what is cut square round a coin is of its colour to the cut, and not white
+        about = join((rectangle(0, 0, *size), circle(middle, radius)))
+        ground = (*ground, Path(about, mix(WHITE, colour, TINT), even_odd=True))
     front = (*ground, *sign(room))
     shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room)),) if back else ()
     items = (Group(front, turning(180, middle)), Group((*ground, *shown), moving(0, size.height)))
@@ -141,16 +151,15 @@ def pots(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
 def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> TablePiece:
     ruleset, size, palette = game.ruleset, part(1, 2), theme.palette
     box = Rect(0, 0, *size).inset(5 * MILLIMETRE)
-    radius = box.height / 2 - 9 * MILLIMETRE
+    radius = min(box.height / 2 - 9 * MILLIMETRE, box.width * RING)
     middle = Point(box.x + radius + 6 * MILLIMETRE, box.centre.y)
     left = middle.x + radius + 6 * MILLIMETRE
     room = Rect(left, box.y + 8 * MILLIMETRE, box.right - left - 6 * MILLIMETRE, box.height - 16 * MILLIMETRE)
-    takers = [hand.name for hand in ruleset.ranking if hand.id in money.takes_both]
     facts = {
         "title": ruleset.title,
         "pot": pot,
         "payments": list(_payments_into(word(f"payments.{POTS[pot]}"), ruleset)),
-        "takers": several(takers, "or"),
+        "takers": wording.takers(ruleset),
         "alone": money.alone,
         "sides": bool(ruleset.sides),
     }

@@ -153,8 +153,7 @@ def _side(
 def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     """The title in the middle, what stands below it, and where the panels begin."""
     design = setter.design
-    plated = design.ground != WHITE
-    room = design.measure - (10 * STEP if plated else 0)
+    room = design.measure - 10 * STEP
     items: list[Item] = []
     y = design.top
     for line in setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre"):
@@ -162,14 +161,14 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
         y += size
         made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25).items
         items += (item._replace(colour=design.title) if isinstance(item, Text) else item for item in made)
-    if plated:
-        plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
-        items.insert(0, Path(step_corners(plate, STEP / 2), design.ground, design.frame, 0.6))
-        y += design.text * 0.5
+    plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
+    ground = design.tint if design.ground == WHITE else design.ground
+    items.insert(0, Path(step_corners(plate, STEP / 2), ground, design.frame, 0.6))
+    y += design.text * 0.5
     for line in setter.fit(text.lead, "subsection", design.text, align="centre"):
         y += design.leading
         items += move_line(line, design.inner, y - design.text * 0.4).items
-    return items, y + design.leading * (0.9 if plated and not text.lead else 0.5)
+    return items, y + design.leading * (0.5 if text.lead else 0.9)
 
 
 def _head(text: Panels, setter: Setter) -> tuple[list[Item], float]:

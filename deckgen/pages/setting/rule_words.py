@@ -89,6 +89,11 @@ class RuleWords(Directives):
         return Cards(pictures, captions, width * MILLIMETRE)
 
     @directive
+    def takers(self, rules: str) -> str:
+        """The hands that win both pots, in running text."""
+        return wording.takers(self._shop.game(rules).ruleset)
+
+    @directive
     def made_of(self, rules: str, hand: str) -> str | None:
         """What makes a special hand, in running text."""
         game = self._shop.game(rules)
