@@ -162,7 +162,7 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
         made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25).items
         items += (item._replace(colour=design.title) if isinstance(item, Text) else item for item in made)
     plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
-    ground = design.tint if design.ground == WHITE else design.ground
+    ground = design.shade if design.ground == WHITE else design.ground
     items.insert(0, Path(step_corners(plate, STEP / 2), ground, design.frame, 0.6))
     y += design.text * 0.5
     for line in setter.fit(text.lead, "subsection", design.text, align="centre"):
