@@ -9,7 +9,7 @@ from pixels import printed
 from deckgen.art.drawings import drawing, drawing_names, name_in_suit
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
-from deckgen.faces.border import inner_outline
+from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
@@ -166,3 +166,26 @@ def test_a_theme_replaces_one_court_or_a_whole_rank(makers, classic):
         for card in ("coins-commander", "flasks-commander")
     }
     assert [card for card, changed in shown.items() if not changed] == [("one", "flasks-commander")]
+
+
+@pytest.mark.parametrize(("size", "walls"), [("tarot", 1), ("poker", 0)])
+def test_a_face_in_a_tall_picture_frame_stands_over_a_wall_in_its_colour(size, walls):
+    deck, theme, size = load_deck("standard"), load_theme("arcana"), card_size(size).size
+    frame = draw_card(deck.card("star"), deck, theme, size)
+    wide = [path for path, _ in walk(frame.items) if isinstance(path, Path) and path.fill == theme.palette.face]
+    across = inner_outline(design_for(theme, size, "full")).bounds.width
+    found = [path for path in wide if path.bounds.width >= across]
+    assert len(found) == walls
+    (picture,) = (item for item in frame.items if isinstance(item, Group) and item.name == "emblem")
+    assert all(bounds((picture,)).bottom < path.bounds.y + 1 for path in found)
+
+
+def test_a_theme_that_saves_ink_has_its_faces_stand_on_a_ground_and_no_other_scene():
+    deck, theme = load_deck("standard"), load_theme("outline")
+
+    def scenes(card, theme, ink="full"):
+        return [item for item in draw_card(deck.card(card), deck, theme, POKER, ink).items if item.name == SCENE]
+
+    (ground,) = scenes("demise", theme)
+    assert min(path.bounds.y for path, _ in walk(ground.items)) > POKER.height * 0.6
+    assert not scenes("sabres-master", theme) and not scenes("demise", load_theme("classic"), "saver")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, pip, room
 from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.court import bleeding_figure, court
+from deckgen.faces.court import bleeding_figure, court, face_over_wall
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
 from deckgen.faces.index import fixed_value, index, sign_of, signed_figures
 from deckgen.faces.lettering import line
@@ -135,7 +135,11 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         return () if _bleeds(card, deck, design) else (court(figure_of(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
-    return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)
+    shown = picture(card, deck, design)
+    over_wall = (
+        () if shown.own or not shown.drawing or isinstance(card.value, Mapping) else face_over_wall(shown, design)
+    )
+    return over_wall or (_fit_picture(shown, design.box("picture"), design),)
 
 
 def figure_of(card: Card, deck: Deck, design: CardDesign) -> Motif:

@@ -2,6 +2,7 @@
 
 import functools
 
+from deckgen.art.ornament import star
 from deckgen.faces.artwork import RIM, Motif, artwork, draw_motif, room
 from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
@@ -29,6 +30,9 @@ SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2
 
 TALL = 0.24
 """The part of a border's height that a figure leaves free from which on it stands behind a wall."""
+
+CLEAR = 0.04
+"""The part of a border's height between it and the picture of a face over a wall."""
 
 WALL = 0.62
 """How much of that the wall takes."""
@@ -69,7 +73,7 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
         return Group(_stand(rank, suit, design), name=GROUND)
     box = area or room(rank, design.box("picture"), design)
     if not (area or rank.whole or rank.own):
-        box = box.inset(1.6 * design.measure("step"))  # its corners are not free
+        box = box.inset(2.1 * design.measure("step"))  # its corners are not free
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
     found = draw_motif(rank, whole.width, whole.height, design)
@@ -89,7 +93,12 @@ def _stand(figure: Motif, suit: Motif, design: CardDesign) -> tuple[Item, ...]:
     if design.theme.border == "none":
         return (_run_to_the_edges(figure, design),)
     filled = _turn_half(figure, design) if design.theme.courts == "two-way" else _fill_frame(figure, suit, design)
-    return (filled, *(plaque(design) if design.theme.border == "window" else ()))
+    return (filled, *_plaque_over(design))
+
+
+def _plaque_over(design: CardDesign) -> tuple[Path, ...]:
+    """The plate for the name once more, over what fills the border, where a theme has one."""
+    return plaque(design) if design.theme.border == "window" else ()
 
 
 def _fill_frame(figure: Motif, suit: Motif, design: CardDesign) -> Group:
@@ -101,7 +110,7 @@ def _fill_frame(figure: Motif, suit: Motif, design: CardDesign) -> Group:
     within = outline.bounds
     unit = min(within.width / SEEN.width, within.height / SEEN.height)
     spare = within.height - SEEN.height * unit
-    wall = WALL * spare if spare > TALL * within.height else 0.0
+    wall = _wall_height(within, spare)
     foot = within.bottom - wall
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
     x, y = within.centre.x - SEEN.centre.x * unit, foot - SEEN.bottom * unit
@@ -109,14 +118,39 @@ def _fill_frame(figure: Motif, suit: Motif, design: CardDesign) -> Group:
     return Group((*below, artwork(figure, place.move(x, y), design)), clip=outline)
 
 
+def _wall_height(within: Rect, spare: float) -> float:
+    """How high a wall is below a figure that leaves ``spare`` free of the height of its border."""
+    return WALL * spare if spare > TALL * within.height else 0.0
+
+
+@functools.lru_cache(maxsize=256)
+def face_over_wall(shown: Motif, design: CardDesign) -> tuple[Group, ...]:
+    """The picture of a face as wide as a tall picture frame, over a wall with a star; nothing in any other."""
+    outline = inner_outline(design)
+    within = outline.bounds
+    wall = _wall_height(within, within.height - SEEN.height * within.width / SEEN.width)
+    if not wall or design.theme.border != "window":
+        return ()
+    top = within.y + CLEAR * within.height
+    box = Rect(within.x, top, within.width, within.bottom - wall - top).inset(design.measure("step"))
+    area = Rect(within.x, within.bottom - wall, within.width, wall)
+    below = Group((Group(_wall(shown, area, design), clip=outline), *_plaque_over(design)), name=GROUND)
+    return below, artwork(shown, box, design, "emblem")
+
+
 def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
-    """A wall in the colour of a suit, with the suit's emblem cut out of it between two lines."""
+    """A wall in the colour of a suit, the suit's emblem cut out of it between two lines; for a picture a star."""
     palette, line, step = design.palette, design.measure("line"), design.measure("step")
     low = design.box("name").y - 2 * step if design.theme.border == "window" else area.bottom
     room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step)
     colour = palette.panel if design.saver else suit.colour
     on_wall = design if design.saver else design.on_colour(colour)
-    sign = artwork(suit if design.saver else suit._replace(colour=on_wall.ink), room, on_wall._replace(halo=False))
+    colour_of_sign = suit.colour if design.saver else on_wall.ink
+    sign: Item = (
+        artwork(suit._replace(colour=colour_of_sign), room, on_wall._replace(halo=False))
+        if suit.flat
+        else Path(star(room.centre, 4, room.height / 2, room.height / 8), colour_of_sign)
+    )
     rules = rectangle(
         *room._replace(width=(room.width - 1.4 * room.height) / 2, y=room.centre.y - line, height=2 * line)
     )

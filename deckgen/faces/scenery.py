@@ -30,7 +30,8 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, which may be that
     of its suit alone (``numbers-of-coins``), or that of all.
 
-    Only the fans are left of one for fewer pips. None where ink is saved, and behind a text, which is to be read.
+    Only the fans are left of one for fewer pips, and in a theme that saves ink the ground below its horizon. None where
+    ink is saved besides, and behind a text, which is to be read.
     """
     kind = "numbers" if pips else "courts" if card.suit else "faces"
     known = design.theme.grounds
@@ -43,10 +44,12 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
         kind,
         "all",
     )
-    if design.saver or card.text:
-        return None
     scene = next((known[name] for name in names if name in known), None)
-    return replace(scene, pattern="none") if scene and pips > scene.pips else scene
+    if scene is None or card.text or (design.saver and design.theme.ink != "saver"):
+        return None
+    if design.saver:
+        return replace(scene, pattern="none", fans=0.0) if scene.horizon is not None else None
+    return replace(scene, pattern="none") if pips > scene.pips else scene
 
 
 @functools.lru_cache(maxsize=256)
@@ -62,7 +65,18 @@ def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -
         fans = (Path(join((fan, fan.transform(turning(180, area.centre)))), colour),)
     # A face that begins with an outline in its own points is written on its page, not as a form of its own.
     ground = (Path(rectangle(*area), design.palette.panel),) if scene.pattern == "fans" else ()
-    return Group((*ground, *PATTERNS[scene.pattern](area, scene, scale, colour), *fans), clip=outline)
+    pattern: tuple[Item, ...] = PATTERNS[scene.pattern](area, scene, scale, colour)
+    if scene.horizon is not None and scene.pattern != "lines":
+        pattern = _over_floor(pattern, area, scene, scale, colour)
+    return Group((*ground, *pattern, *fans), clip=outline)
+
+
+def _over_floor(pattern: tuple[Item, ...], area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item, ...]:
+    """An ornament down to the horizon, and what lies below that in lines."""
+    above = area.height * (scene.horizon or 0.0) / 100
+    below = area._replace(y=area.y + above, height=area.height - above)
+    cut = Group(pattern, clip=rectangle(*area._replace(height=above)))
+    return *((cut,) if pattern else ()), *_engrave(below, replace(scene, horizon=0.0), scale, colour)
 
 
 def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
