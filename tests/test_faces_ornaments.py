@@ -99,3 +99,10 @@ def test_pips_are_smaller_where_a_card_leaves_less_of_their_field(standard):
         ((pips),) = [item for item in frame.items if isinstance(item, Group) and item.name == "pips"]
         sizes[name] = pips.items[0].transform.a / classic.scale(size)
     assert sizes["mini"] < sizes["poker"] == pytest.approx(sizes["tarot"])
+
+
+def test_no_two_numbers_of_a_suit_stand_before_the_same_part_of_an_emblem_that_is_larger_than_the_card(standard):
+    poster = load_theme("poster")
+    cards = [draw_card(standard.card(f"coins-{count}"), standard, poster, POKER) for count in range(1, 12)]
+    scenes = [item for card in cards for item in card.items if isinstance(item, Group) and item.name == "scene"]
+    assert len(set(scenes)) == len(cards) == len(scenes)

@@ -70,8 +70,8 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
     """What is behind all else where the theme has numerals: the emblem of a suit, or a number and the figure of one."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
-    if card.suit and pip_count(card, deck, design.theme):
-        return (emblem_behind(emblem(card.suit, deck, design), design),)
+    if card.suit and (count := pip_count(card, deck, design.theme)):
+        return (emblem_behind(emblem(card.suit, deck, design), count, design),)
     if not _bleeds(card, deck, design):
         return ()
     number, figure = fixed_value(card), bleeding_figure(figure_of(card, deck, design), design)

@@ -8,13 +8,17 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group
-from deckgen.foundations.geometry import Rect, moving, scaling
+from deckgen.foundations.geometry import Rect, moving, scaling, turning
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import in_figures
 
 BEHIND = 1.4
 """How much larger than before an emblem a number is behind a figure."""
+
+
+HOUR = 30
+"""Degrees that an emblem behind numerals is turned by from one rank to the next."""
 
 
 @functools.lru_cache(maxsize=512)
@@ -32,14 +36,17 @@ def numerals_behind(number: str, design: CardDesign) -> Group:
     return Group((Group((shown,), grow),), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
 
-@functools.lru_cache(maxsize=64)
-def emblem_behind(emblem: Motif, design: CardDesign) -> Group:
-    """The emblem of a suit as a shape in the middle tone, which stands behind its numerals and below all else."""
+@functools.lru_cache(maxsize=512)
+def emblem_behind(emblem: Motif, count: int, design: CardDesign) -> Group:
+    """The emblem of a suit as a shape in the middle tone, which stands behind its numerals and below all else; it goes
+    round with what the card counts, as a hand of a clock does, so that each rank shows another part of it.
+    """
     box = design.box("numeral")
     side, aside = 2.05 * box.height, 0.1 * design.size.width  # the card shows a part of it
     field = Rect(box.centre.x + aside - side / 2, box.centre.y + aside - side / 2, side, side)
     shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
-    return Group((shown,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
+    turned = Group((shown,), turning(HOUR * (count - 1), box.centre))
+    return Group((turned,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
 
 @functools.lru_cache(maxsize=512)
