@@ -31,11 +31,14 @@ BELOW = 5 * MILLIMETRE
 GAP = 3 * MILLIMETRE
 """Between two backs."""
 
-TITLE, FOOT = 0.21, 0.085
+TITLE, FOOT = 0.24, 0.1
 """The parts of the front's frame that title and foot take at most."""
 
-LARGEST = 34.0
+LARGEST = 40.0
 """Points of a title at most."""
+
+SMALL = 12.0
+"""Points of what is said in metal, at most."""
 
 LEADING = 1.04
 """Between the lines of a title, in its sizes."""
@@ -122,7 +125,7 @@ def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     counts = ((str(dress.deck.printed), "cards"), (dress.players, "players"))
     held = " · ".join(f"{number} {word(f'tuckbox.{what}')}" for number, what in counts if number)
     yield Group((*drawn, *words), clip=cut(inside, STEP))
-    yield fit_line(held, design.theme.pages["small-heading"], 9.5, room, palette.border)
+    yield fit_line(held, design.theme.pages["small-heading"], SMALL, room, palette.border)
     yield Path(cut(frame, STEP), None, palette.border, RULE)
     yield Path(cut(inside, STEP), None, palette.border, RULE / 2)
 
@@ -200,8 +203,8 @@ def _side(
     room = Rect(frame.x + MILLIMETRE, line, frame.width - 2 * MILLIMETRE, COUNT)
     figure = room._replace(y=room.y + COUNT * 0.14, height=COUNT * 0.44)
     yield fit_line(number, pages["title"], 26.0, figure, design.ink)
-    label = room._replace(y=room.y + COUNT * 0.62, height=COUNT * 0.2)
-    yield fit_line(what, pages["small-heading"], 9.5, label, metal)
+    label = Rect(room.x + MILLIMETRE, room.y + COUNT * 0.62, room.width - 2 * MILLIMETRE, COUNT * 0.2)
+    yield fit_line(what, pages["small-heading"], SMALL, label, metal)
 
 
 def _title_strip(
@@ -238,7 +241,7 @@ def _title_strip(
         drawn += (artwork(suit, place, design) for suit, place in zip(suits, places, strict=True))
     if words[1:] and deep >= SHALLOW:
         below = Rect(-room / 2, 0.2 * deep, room, 0.24 * deep)
-        drawn.append(title_line(words[1], below, 9.0, design, design.palette.border))
+        drawn.append(title_line(words[1], below, SMALL, design, design.palette.border))
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
 
 

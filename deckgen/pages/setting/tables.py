@@ -121,7 +121,7 @@ def _set_table(
     body: Sequence[Sequence[Sequence[Run]]],
     design: PageDesign,
 ) -> list[Slab]:
-    banded = not design.ruled and len(body) >= BANDED
+    banded = not design.ruled and len(body) >= BANDED and not block.tinted  # a tint that means something stands alone
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
