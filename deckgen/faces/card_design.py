@@ -121,7 +121,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
     """A theme whose cards stand on that colour: what is on them has the colour of paper, what is quieter a tint."""
     light = theme.palette.paper
     dark = luminance(ground) < DARK
-    tone = mix(ground, *((light, 0.2) if dark else (theme.palette.shade, 0.3)))
+    tone = mix(ground, *((light, 0.13) if dark else (theme.palette.shade, 0.3)))
     made = replace(
         theme.palette,
         tone=tone,
@@ -132,7 +132,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
         accent=mix(ground, light, TINT),
         face=light,
         light=light,
-        shade=mix(ground, *((light, 0.4) if dark else (theme.palette.shade, 0.62))),
+        shade=mix(ground, *((light, 0.25) if dark else (theme.palette.shade, 0.62))),
         rim=light,
         suits=(light,),
         by_suit={},

@@ -7,11 +7,15 @@ from deckgen.faces.border import SCENE
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
+from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import Rect, moving, scaling, turning
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import in_figures
+
+QUIET = 0.45
+"""How much of the middle tone a number behind a figure has; the rest is the ground's."""
 
 BEHIND = 1.4
 """How much larger than before an emblem a number is behind a figure."""
@@ -29,9 +33,10 @@ def numerals(number: str, design: CardDesign) -> Group:
 
 @functools.lru_cache(maxsize=64)
 def numerals_behind(number: str, design: CardDesign) -> Group:
-    """The number in the middle tone, so large that the card hardly holds it."""
+    """The number in a quiet tone, so large that the card hardly holds it."""
     box, top = design.box("numeral"), design.box("value").bottom
-    shown = numeral(number, "numeral", box, design, design.palette.tone)
+    colour = mix(design.paper, design.palette.tone, QUIET)
+    shown = numeral(number, "numeral", box, design, colour)
     grow = moving(-box.centre.x, -box.y).then(scaling(BEHIND)).then(moving(box.centre.x, top))
     return Group((Group((shown,), grow),), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
