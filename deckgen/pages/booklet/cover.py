@@ -39,7 +39,7 @@ LARGEST = 5.4
 LEADING = 1.04
 """The leading of a title, in parts of its size."""
 
-FOOT = 24.0
+FOOT = 38.0
 """Points from the frame of the back up to the plate with its words."""
 
 

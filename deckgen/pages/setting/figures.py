@@ -89,14 +89,14 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
 
 
 def small_print(
-    lines: Sequence[Spans], width: float, composer: Composer, align: Alignment
+    lines: Sequence[Spans], width: float, composer: Composer, align: Alignment, role: str = "caption"
 ) -> tuple[tuple[Item, ...], float]:
     """Lines of small print, each broken as it must be, and how high they are together."""
-    face = composer.design.type("caption")
+    face = composer.design.type(role)
     y = face.size * 0.35
     items: list[Item] = []
     for spans in lines:
-        for line in set_lines(composer.runs(spans, "caption"), width, align):
+        for line in set_lines(composer.runs(spans, role), width, align):
             y += face.size * 1.2
             items += move_line(line, 0.0, y).items
     return tuple(items), y + face.size * 0.4

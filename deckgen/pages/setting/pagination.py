@@ -19,28 +19,28 @@ SHORT = 6.0
 TORN = 3.0
 """How much dearer a short page is that ends within something, where a full one would not be noticed."""
 
-BEFORE = {1: 1.0, 2: 3.0}
+BEFORE = {1: 4.0, 2: 3.0}
 """The cost of each line that a page is short before the heading of a chapter and of a section, squared."""
 
-EACH = 40.0
+EACH = 3000.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
-UNDER = {1: (6, 900.0), 2: (3, 300.0), 3: (2, 120.0)}
+UNDER = {1: (8, 5e3), 2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
-LATE = {1: (0.4, 5e4), 2: (0.72, 2e3)}
+LATE = {1: (0.55, 5e4), 2: (0.72, 2e3)}
 """The part of a page below which no chapter and no section should begin that does not end on it; and what it costs."""
 
-EMPTY = 1e5
+EMPTY = 4e5
 """The cost of a page within a chapter of which more stays empty than may: anything else is cheaper."""
 
-TRAILING = (7, 600.0)
-"""Lines that the last page of a chapter should have at least, and the cost of each that it has less."""
+TRAILING = (0.36, 2000.0)
+"""The part of a chapter's last page that should be filled, or it looks stranded; and the cost of each line less."""
 
 FINAL = (0.5, 4000.0)
 """The part of the last page of all that should be filled, or it looks forgotten; and the cost of each line less."""
 
-OVER = (8, 300.0)
+OVER = (8, 1500.0)
 """Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
 
 
@@ -128,10 +128,12 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list
         ends = 1 if final or slabs[end + 1].opening else slab.next_level
         crowded = math.fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
         if final or slabs[end + 1].opening:
-            wanted, price = (round(lines * FINAL[0]), FINAL[1]) if final else TRAILING
-            found.append((end + 1, EACH + strayed + crowded + price * max(0, wanted - high)))
+            part, price = FINAL if final else TRAILING
+            found.append((end + 1, EACH + strayed + crowded + price * max(0, round(lines * part) - high)))
         elif slab.after < inf:
             cost = _cost(lines - high, empty, slab.next_level) * (TORN if slab.after and high < lines else 1)
+            if slab.next_level == 1:
+                cost += TRAILING[1] * max(0, round(lines * TRAILING[0]) - high)
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
     if not found and len(slabs) > start:
         found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to

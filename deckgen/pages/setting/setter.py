@@ -65,6 +65,9 @@ INSIDE = 30.0
 BETWEEN = 1.0
 """The cost of one between two items."""
 
+RAISED = 3.0
+"""Points by which a heading stands above its line of the grid, for the same room below it everywhere."""
+
 GUTTER = 1.6
 """Ems between columns."""
 
@@ -128,7 +131,7 @@ class Setter(Composer):
             yield from keep_together(self.text(block.spans, "italic", "centre"))
             yield space(1)
         elif block.role == "lead":
-            yield from (slab._replace(after=NEVER) for slab in self.text(block.spans, "lead", "left"))
+            yield from (slab._replace(after=NEVER) for slab in self._lead(block.spans))
             yield space(1, after=NEVER)
         elif block.role in ("small", "foot"):
             yield from text_slabs(self.text(block.spans, "small"))
@@ -139,6 +142,15 @@ class Setter(Composer):
             if words(block.spans).endswith(":"):
                 made[-1] = made[-1]._replace(after=NEVER)  # it announces what follows
             yield from made
+
+    def _lead(self, spans: Spans) -> list[Slab]:
+        """Lines as narrow as goes into no more of them, so that the last is no word by itself."""
+        found, narrow = self.text(spans, "lead", "left"), self.measure
+        while len(found) > 1 and (narrow := narrow - self.design.text / 2) > self.measure / 2:
+            if len(closer := self._narrower(self.measure - narrow).text(spans, "lead", "left")) > len(found):
+                break
+            found = closer
+        return found
 
     # Structure
 
@@ -151,9 +163,10 @@ class Setter(Composer):
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1)
         lines = set_lines(self.runs(block.spans, role), self.measure, "left")
-        made = [self.line(line)._replace(after=NEVER) for line in lines]
-        made[0] = made[0]._replace(target=target)
-        yield from made
+        for number, line in enumerate(lines):
+            slab = self.line(line)
+            raised = (Group(slab.items, moving(0, -RAISED)),) if slab.items else ()
+            yield slab._replace(items=raised, after=NEVER, target=target if not number else None)
 
     def _items(self, block: Items) -> Iterator[Slab]:
         indent = self.design.indent * 1.25

@@ -138,7 +138,7 @@ def trim_spaces(slabs: Sequence[Slab]) -> list[Slab]:
 def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
     """Slabs whose neighbouring spaces are one, the larger; no space parts what is kept.
 
-    One that cannot grow vanishes below a heading; a chapter's has room of its own, and wants none but before another.
+    None stays below a heading, which has room of its own, but between that of a chapter and another.
     """
     found: list[Slab] = []
     for slab in slabs:
@@ -147,7 +147,7 @@ def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
             larger = max(last, slab, key=lambda one: (one.lines, one.grow))
             found[-1] = larger._replace(after=max(last.after, slab.after))
         elif slab.space and last and last.target and last.after == NEVER:
-            if slab.lines > 1 if last.target.level == 1 else slab.grow:
+            if last.target.level == 1 and slab.lines > 1:
                 found.append(space(1, grow=0, after=NEVER))
         elif slab.space and last and last.after == NEVER:
             found.append(slab._replace(after=NEVER))
