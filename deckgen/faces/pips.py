@@ -7,13 +7,17 @@ from deckgen.faces.artwork import Motif, artwork, find_motif, halo
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.saving import draw_outlines
-from deckgen.foundations.frame import Group
+from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Ornament, Pip, Theme
 
 LARGE = 1.6
 """How many times as large as usual a pip has to be to have a halo of its own."""
+
+
+REVERSED = 0.5
+"""Points below which a line that is cut out of a shape fills with ink."""
 
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
@@ -52,7 +56,7 @@ def _ornaments(placed: tuple[Ornament, ...], field: Rect, design: CardDesign) ->
     if design.saver and design.theme.ink != "saver":
         return
     for one in placed:
-        (across, down), drawn = one.at, _ornament(one.art, design)
+        (across, down), drawn = one.at, _ornament(one.art, one.scale, design)
         there = Pip(across / 100, down / 100), Pip(1 - across / 100, 1 - down / 100, turned=True)
         shaped = drawn.transform.then(scaling(one.scale)).then(turning(one.turn))
         for place in there if one.at != (50, 50) else there[:1]:
@@ -60,11 +64,15 @@ def _ornaments(placed: tuple[Ornament, ...], field: Rect, design: CardDesign) ->
 
 
 @functools.lru_cache(maxsize=64)
-def _ornament(art: str, design: CardDesign) -> Group:
-    """A drawing as large as a pip about the point (0, 0), in the colour for ornament; nothing where there is none."""
+def _ornament(art: str, scale: float, design: CardDesign) -> Group:
+    """A drawing as large as a pip about the point (0, 0), in the colour for ornament and for a ``scale`` that it is to
+    be shown at; nothing where there is none.
+    """
     side = _side(design)
     motif = find_motif(art, art, design.palette.ornament, None, design, flat=True)
-    return artwork(motif, Rect(-side / 2, -side / 2, side, side), design) if motif.drawing else Group(())
+    if not motif.drawing:
+        return Group(())
+    return _widen_cuts(artwork(motif, Rect(-side / 2, -side / 2, side, side), design), scale, design)
 
 
 @functools.lru_cache(maxsize=64)
@@ -74,9 +82,20 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
     side = _side(design) * scale - 1.8 * scale * empty  # half of a line stands out on each side
     made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
     if not empty:
-        return made
+        return _widen_cuts(made, 1, design)
     line = 1.8 * scale / made.transform.a
     return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
+
+
+def _widen_cuts(made: Group, scale: float, design: CardDesign) -> Group:
+    """A drawing whose lines in the colour of the ground, shown at a ``scale``, are no finer than ``REVERSED``."""
+    least = REVERSED / (made.transform.a * scale)
+    ground = design.palette.panel
+    items = (
+        item._replace(width=max(item.width, least)) if isinstance(item, Path) and item.stroke == ground else item
+        for item in made.items
+    )
+    return made if design.saver else made._replace(items=tuple(items))
 
 
 @functools.lru_cache(maxsize=64)
