@@ -146,7 +146,7 @@ def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
 
 def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Group, ...]:
     radius = min(area.width, area.height) / 9
-    return fan_rows(area, radius, (inks.line, radius * 0.06), (inks.metal, radius * 0.09))
+    return fan_rows(area, radius, (inks.line, radius * 0.09), (inks.metal, radius * 0.12))
 
 
 def fan_rows(area: Rect, radius: float, arc: tuple[str, float], ray: tuple[str, float]) -> tuple[Group, ...]:
@@ -164,7 +164,10 @@ def fan_rows(area: Rect, radius: float, arc: tuple[str, float], ray: tuple[str, 
 
 
 def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
-    return (Path(diamonds(area, min(area.width, area.height) / 9), stroke=inks.line, width=0.5),)
+    """Slanting lines, every third of them heavier."""
+    pitch = min(area.width, area.height) / 9
+    weights = (pitch, HAIRLINE), (3 * pitch, 3 * HAIRLINE)
+    return tuple(Path(diamonds(area, apart), stroke=inks.line, width=width) for apart, width in weights)
 
 
 def _trellis(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
