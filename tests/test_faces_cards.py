@@ -281,8 +281,11 @@ def test_ink_saver_prints_no_large_fills(decks, classic):
     for card, frame in every(decks, classic, POKER, "saver"):
         for item, under in walk(frame.items):
             if isinstance(item, Path) and item.fill not in (None, classic.palette.paper):
-                edges = [list(pieces(one, under)) for one in item.outline.parts()]
-                areas = [abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in ring)) / 2 for ring in edges]
+                rings = [list(pieces(one, under)) for one in item.outline.parts()]
+                areas = [
+                    abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in [*ring, (ring[-1][1], ring[0][0])])) / 2
+                    for ring in rings
+                ]
                 assert all(area <= largest for area in areas), card.name
 
 
