@@ -13,6 +13,9 @@ EMPTY = 0.6
 PARTED, TORN, TAIL = 2.5, 100.0, 0.25
 """The cost of parting what would go on one card, and of ending one where nothing may end; that of more on a tail."""
 
+TEXT = 2.5
+"""The cost of a break that is not between two items, but within a paragraph or a table."""
+
 INSIDE = 20.0
 """The cost of a break from which on it is one within an item of a list."""
 
@@ -83,7 +86,7 @@ def _cards(
         panel, last = slabs[end - 1]
         if _is_cut(slabs, end):
             cost += PARTED * (whole[panel] or len(parts) > 1) + PARTED * (last.after >= INSIDE)
-            cost += TORN * (last.after == NEVER)
+            cost += TEXT * (last.after > 0) + TORN * (last.after == NEVER)
         yield end, cost
         if end < len(slabs) and slabs[end][1].opening:
             return

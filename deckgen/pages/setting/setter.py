@@ -184,7 +184,7 @@ class Setter(Composer):
         for number, made in enumerate(items, 1):
             if number < len(items):
                 usual = made[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
-                after = usual if self.design.cards else _between(items, number, usual)
+                after = made[-1].after if self.design.cards else _between(items, number, usual)
                 made[-1] = made[-1]._replace(after=after)
             made[-1] = made[-1]._replace(grow=ITEMS)
         signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
