@@ -9,9 +9,10 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
-from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans
+from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans, words
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import Slab, collapse_spaces, trim_spaces
+from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, trim_spaces
+from deckgen.type.lines import set_lines
 
 LINE = 0.9
 """The width of the line."""
@@ -100,7 +101,12 @@ def panel_body(panel: Panel, setter: Setter) -> list[Slab]:
 
 
 def _heading(panel: Panel, setter: Setter) -> list[Slab]:
-    return trim_spaces(collapse_spaces(setter.slabs([panel.heading])))
+    """The lines of a panel's heading, on the grid: those of a booklet are raised, and would leave their tab."""
+    lines = set_lines(setter.runs(panel.heading.spans, "subsection"), setter.measure, "left")
+    target = LinkTarget(panel.heading.anchor, words(panel.heading.spans), panel.heading.level)
+    return [
+        setter.line(line)._replace(after=NEVER, target=None if number else target) for number, line in enumerate(lines)
+    ]
 
 
 def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
@@ -108,9 +114,9 @@ def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
     design = setter.design
     aside, foot = design.text * 0.45, design.leading * 0.85
     heading = _heading(panel, Setter(design, {}, setter.measure - 2 * aside))
-    words = fsum(run.width for run in setter.runs(panel.heading.spans, "subsection"))
-    tab = rectangle(0, 0, min(words + 2 * aside, setter.measure), design.leading)
-    lowest = rectangle(0, 0, min(words + 2 * aside, setter.measure), foot)
+    wide = fsum(run.width for run in setter.runs(panel.heading.spans, "subsection"))
+    tab = rectangle(0, 0, min(wide + 2 * aside, setter.measure), design.leading)
+    lowest = rectangle(0, 0, min(wide + 2 * aside, setter.measure), foot)
     line = Path(polyline(((0, foot), (setter.measure, foot))), stroke=design.accent, width=LINE)
     for place, slab in enumerate(heading, 1):
         last = place == len(heading)
