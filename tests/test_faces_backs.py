@@ -71,6 +71,17 @@ def test_a_back_is_the_same_turned(classic, deck, size, look):
         assert len(near(there) - grown(near(here))) == 0, paint
 
 
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look[0])
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_lines_of_a_back_hold_in_print(classic, deck, size, look):
+    made = {**dict(zip(("pattern", "centre", "frame"), look, strict=True)), "ground": "#f3e7cb"}
+    theme = replace(classic, back={**classic.back, **made})
+    for path, under in paths(draw_back(deck, theme, card_size(size).size)):
+        if path.stroke:
+            least = 0.5 if path.stroke == made["ground"] else 0.25  # cut out of ink, a line runs shut sooner
+            assert path.width * under.stretch >= least, path.stroke
+
+
 def test_a_dark_ground_covers_the_bleed(classic, deck):
     size = card_size("poker").size
     theme = replace(classic, back={**classic.back, "ground": "#1b2a49"})

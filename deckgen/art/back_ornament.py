@@ -180,8 +180,9 @@ def _trellis(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _orbits(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
-    short = min(area[2:])
-    return (Path(orbit_lattice(area, short / 6, short / 17, clear, clear * QUARTER), fill=inks.metal),)
+    """Signs in the script of numerals, clear of the corners of its rings, which stand out beyond a circle."""
+    short, clear = min(area[2:]), clear * 1.12
+    return (Path(orbit_lattice(area, short / 6, short / 23, clear, clear * QUARTER), fill=inks.metal),)
 
 
 PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Item, ...]]] = {

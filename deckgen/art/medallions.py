@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from deckgen.art.ornament import crescent, orbit, rosette, star
+from deckgen.art.ornament import crescent, octagon, orbit, rosette, star
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving, turning
 from deckgen.foundations.outline import Outline, circle, join
@@ -28,29 +28,31 @@ def guilloche(centre: Point, half: Outline, colour: str, width: float) -> tuple[
 
 
 def medallion(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
-    """A gambling chip of guilloche, of radius ``r``, with stars of four and eight points."""
+    """A gambling chip of radius ``r`` with a rim of guilloche, and a compass as wide as that lets it."""
     fine, strong = r * 0.012, r * 0.03
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
-        *guilloche(centre, rosette(r * 0.95, r * 0.73, 48, 11), inks.metal, fine),
-        Path(circle(centre, r * 0.7), stroke=inks.line, width=strong),
-        *guilloche(centre, rosette(r * 0.67, r * 0.57, 60, 7), inks.line, fine),
-        Path(circle(centre, r * 0.545), stroke=inks.metal, width=strong / 2),
-        Path(circle(centre, r * 0.3), fill=inks.ground, stroke=inks.line, width=strong / 2),
-        Path(star(centre, 8, r * 0.42, r * 0.15), fill=inks.metal),
-        Path(star(centre, 4, r * 0.52, r * 0.1), fill=inks.line),
+        *guilloche(centre, rosette(r * 0.955, r * 0.865, 48, 7), inks.metal, fine),
+        Path(circle(centre, r * 0.845), stroke=inks.line, width=strong),
+        *guilloche(centre, rosette(r * 0.82, r * 0.76, 60, 7), inks.line, fine),
+        Path(circle(centre, r * 0.74), stroke=inks.metal, width=strong / 2),
+        Path(circle(centre, r * 0.41), fill=inks.ground, stroke=inks.line, width=strong / 2),
+        Path(star(centre, 8, r * 0.57, r * 0.21), fill=inks.metal),
+        Path(star(centre, 4, r * 0.71, r * 0.14), fill=inks.line),
     )
 
 
 def bloom(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
-    """A flower off an engraving engine: loops from the rim nearly to the middle, about a small star."""
-    fine, strong = r * 0.014, r * 0.03
+    """A flower off an engraving engine: pale loops on a dark ring about a crown of petals, and in that a star."""
+    strong = r * 0.03
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
-        *guilloche(centre, rosette(r * 0.95, r * 0.34, 36, 7), inks.line, fine),
-        *guilloche(centre, rosette(r * 0.66, r * 0.3, 24, 5), inks.metal, fine),
-        Path(circle(centre, r * 0.28), fill=inks.ground, stroke=inks.line, width=strong / 2),
-        Path(star(centre, 8, r * 0.24, r * 0.1), fill=inks.metal),
+        Path(circle(centre, r * 0.93), fill=inks.line),
+        *guilloche(centre, rosette(r * 0.89, r * 0.6, 36, 7), inks.ground, r * 0.022),
+        Path(circle(centre, r * 0.56), fill=inks.ground),
+        Path(star(centre, 24, r * 0.53, r * 0.36), fill=inks.metal),
+        Path(circle(centre, r * 0.36), fill=inks.line, stroke=inks.ground, width=strong),
+        Path(star(centre, 8, r * 0.3, r * 0.12), fill=inks.ground),
     )
 
 
@@ -84,13 +86,16 @@ def wheel(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
 
 
 def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
-    """The quarters of Orbit, the script of numerals, three times about its stone."""
+    """The quarters of Orbit, the script of numerals, about their stone, within two closed rings of that form."""
     return (
         Path(circle(centre, r), fill=inks.ground),
-        Path(orbit(centre, r * 0.98, r * 0.2), fill=inks.line),
-        Path(orbit(centre, r * 0.7, r * 0.16), fill=inks.metal),
-        Path(orbit(centre, r * 0.46, r * 0.12), fill=inks.line),
-        Path(star(centre, 2, r * 0.24, r * 0.15), fill=inks.metal),
+        *(
+            Path(octagon(centre, r * radius), stroke=colour, width=r * wide)
+            for radius, wide, colour in ((0.9, 0.16, inks.line), (0.7, 0.12, inks.metal))
+        ),
+        Path(octagon(centre, r * 0.56), fill=inks.line),
+        Path(orbit(centre, r * 0.46, r * 0.12), fill=inks.ground),
+        Path(star(centre, 2, r * 0.24, r * 0.15), fill=inks.ground),
     )
 
 

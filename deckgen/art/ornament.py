@@ -14,6 +14,9 @@ from deckgen.foundations.outline import Outline, join, polygon, straight_lines
 LOOP = 5
 """Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""
 
+ORBIT_CUT = 0.42
+"""How much of half a side is cut off the corners of what is written in Orbit."""
+
 
 def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> Outline:
     """An even number of rays from the middle of ``area`` to its edges, beginning ``inner`` points out.
@@ -106,9 +109,17 @@ def crescent(centre: Point, radius: float, share: float) -> Outline:
     return pen.outline.round()
 
 
+def octagon(centre: Point, radius: float) -> Outline:
+    """The form that the quarters of Orbit are cut out of: a square, ``radius`` to each side, without its corners."""
+    half = radius * (1 - ORBIT_CUT)
+    eighth = (half, radius), (radius, half), (radius, -half), (half, -radius)
+    points = *eighth, *((-x, -y) for x, y in eighth)
+    return polygon([(centre.x + x, centre.y + y) for x, y in points]).round()
+
+
 def orbit(centre: Point, radius: float, stroke: float) -> Outline:
     """Four quarters of an octagon, parted where they would meet: the numerals of Orbit are made of them."""
-    gap, cut, inner = radius * 0.16, radius * 0.42, radius - stroke
+    gap, cut, inner = radius * 0.16, radius * ORBIT_CUT, radius - stroke
     slope = cut - stroke * (2 - math.sqrt(2))
     outward = ((gap, radius), (radius - cut, radius), (radius, radius - cut), (radius, gap))
     quarter = (*outward, (inner, gap), (inner, inner - slope), (inner - slope, inner), (gap, inner))
