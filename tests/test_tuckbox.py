@@ -15,9 +15,12 @@ from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.themes import load_theme
-from deckgen.pages.box_panels import BoxDress, players_of, printed_panels
+from deckgen.pages.box_back import back_panel
+from deckgen.pages.box_dress import BoxDress
+from deckgen.pages.box_panels import frame_on, players_of, printed_panels, time_of
 from deckgen.pages.document import tool_lines
 from deckgen.pages.tuckbox_net import GLUED, LIP, Inside, ground_of, inside_of, net_of
+from deckgen.type.fonts import width
 
 POKER, TAROT = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE), Size(70 * MILLIMETRE, 120 * MILLIMETRE)
 ROOM = st.builds(Inside, st.floats(100, 400), st.floats(10, 200), st.floats(120, 500))
@@ -60,12 +63,12 @@ def test_a_net_has_the_size_that_others_have_worked_out(cards, each, film, card,
 
 
 @pytest.mark.parametrize("deck", ["standard", "kessel", "corellian-spike"])
-def test_the_title_is_on_five_sides(deck, tmp_path):
+def test_the_title_is_on_all_six_sides(deck, tmp_path):
     workspace = Workspace()
     (path,) = workspace.print("tuckbox", deck, output=tmp_path).files
     with pypdfium2.PdfDocument(path) as document:
         text = document[0].get_textpage().get_text_bounded()
-    assert text.count(workspace.deck(deck).title) == 5
+    assert text.count(workspace.deck(deck).title) >= 6
     assert "glue this flap" in text and "Unofficial" in text
 
 
@@ -151,7 +154,7 @@ def test_title_and_metal_are_seen_on_the_ground_of_every_theme(theme):
     ground = printed[0].fill
     texts = [one for one, _ in walk(printed) if isinstance(one, Text)]
     titles = [one.colour for one in texts if one.text == "Sabacc"]
-    assert len(titles) == 5 and all(contrast(colour, ground) >= 6 for colour in titles)
+    assert len(titles) == 6 and all(contrast(colour, ground) >= 6 for colour in titles)
     assert all(contrast(one.colour, ground) >= 3 for one in texts)
 
 
@@ -185,3 +188,27 @@ def test_a_box_shows_every_back_of_its_deck():
     }
     assert set(placed) == {"sand", "blood"} and not placed["sand"].overlaps(placed["blood"])
     assert all(net.panels["back"].holds(box) for box in placed.values())
+
+
+def test_the_back_says_what_the_game_is_and_how_long_it_takes(tmp_path, capsys):
+    assert deckgen(capsys, "tuckbox", "kessel", "-o", tmp_path / "box.pdf").code == 0
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as file:
+        text = " ".join(file[0].get_textpage().get_text_range().split()).casefold()
+    assert "one card of sand and one of blood, as near to each other" in text and "5 minutes a hand" in text
+    assert text.count("44 cards · 2–4 players") == 2, "front and back say it"
+    assert time_of("5 minutes a hand, until one player has all the chips") == "5 minutes a hand"
+
+
+@pytest.mark.parametrize("size", [Size(44 * MILLIMETRE, 67 * MILLIMETRE), POKER, TAROT])
+@pytest.mark.parametrize("blurb", ["", "A game of two pots.", "Words without end, and then some more of them. " * 40])
+def test_the_plate_on_the_back_stays_on_it_however_much_there_is_to_say(size, blurb):
+    dress = BoxDress(Workspace().deck("standard"), load_theme("engraved"), size, None, "2–8", "10 minutes", blurb)
+    panel = net_of(inside_of(size, 76, 0.3 * MILLIMETRE)).panels["back"]
+    drawn = [item for item in back_panel(dress, frame_on(panel), dress.design) if not isinstance(item, Group)]
+    texts = [item for item, _ in walk(drawn) if isinstance(item, Text)]
+    assert {"Sabacc", "76 cards · 2–8 players", "10 minutes"} <= {one.text for one in texts}
+    plate = max((item.outline.bounds for item in drawn if isinstance(item, Path)), key=area)
+    assert panel.holds(plate)
+    for one in texts:
+        wide = width(one.text, one.font, one.size)
+        assert plate.holds(Rect(one.x, one.y - one.size * 0.7, wide, one.size * 0.7)), one.text

@@ -9,7 +9,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.export import ExportTarget, ServiceBox
 
 if TYPE_CHECKING:
-    from deckgen.pages.box_panels import BoxDress
+    from deckgen.pages.box_dress import BoxDress
     from deckgen.pages.document import Page
     from deckgen.records.deck import Deck
 

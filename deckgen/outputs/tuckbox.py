@@ -8,7 +8,7 @@ from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
-    from deckgen.pages.box_panels import BoxDress
+    from deckgen.pages.box_dress import BoxDress
     from deckgen.workspace import CheckedDeck, Workspace
 
 STOCK = 0.30 * MILLIMETRE
@@ -46,11 +46,14 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
 
 
 def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
-    """The box of a deck as it is printed: with the picture of the book of its game, and how many play that."""
+    """The box of a deck as it is printed: with picture and words of the book of its game, and who plays that."""
     from deckgen.pages.booklet.shelf import volume
-    from deckgen.pages.box_panels import BoxDress, players_of
+    from deckgen.pages.box_dress import BoxDress
+    from deckgen.pages.box_panels import players_of, time_of
 
     deck, theme, card = checked.deck, checked.theme, checked.faces.size
     if not deck.rules:
         return BoxDress(deck, theme, card)
-    return BoxDress(deck, theme, card, volume(deck.rules).cover, players_of(workspace.ruleset(deck.rules).players))
+    book, game = volume(deck.rules), workspace.ruleset(deck.rules)
+    said = book.blurb or game.summary
+    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), said)

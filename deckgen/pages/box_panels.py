@@ -2,36 +2,34 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import NamedTuple
 
-from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP, framed_area
+from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.back import draw_back
-from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.title_card import AIR, showpiece, title_line
-from deckgen.foundations.colour import WHITE, contrast
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, Transform, fit_into, moving, scaling, turning
+from deckgen.foundations.geometry import Point, Rect, Size, moving, scaling, turning
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.booklet.cover import break_title
+from deckgen.pages.box_back import back_panel
+from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look, draw_scene
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.cover import Cover
-from deckgen.records.deck import Deck
-from deckgen.records.theme import Palette, Theme
 from deckgen.type.fonts import font
 
-BELOW = 5 * MILLIMETRE
+BELOW = 4.5 * MILLIMETRE
 """How much lower the frame of the front begins, under the thumb notch."""
 
-GAP = 3 * MILLIMETRE
-"""Between two backs."""
+EDGE = 2.5 * MILLIMETRE
+"""Between the edges of the front and its frame."""
 
-TITLE, FOOT = 0.24, 0.1
+TITLE, FOOT = 0.22, 0.09
 """The parts of the front's frame that title and foot take at most."""
 
 LARGEST = 40.0
@@ -43,45 +41,11 @@ SMALL = 12.0
 LEADING = 1.04
 """Between the lines of a title, in its sizes."""
 
-RULE = 1.4
-"""The width of the lines in metal."""
-
 SHALLOW = 11 * MILLIMETRE
 """How deep a strip is that has room for no more than a title."""
 
 COUNT = 20 * MILLIMETRE
 """How much of such a side says how many there are."""
-
-SEEN, READ = 3.0, 6.0
-"""The contrast with the ground that metal takes to be seen, and type to be read."""
-
-
-class BoxDress(NamedTuple):
-    """A box as it is printed: the deck in it, cards of what size, the theme, its picture, and how many can play."""
-
-    deck: Deck
-    theme: Theme
-    card: Size
-    cover: Cover | None = None
-    players: str = ""
-
-    @property
-    def design(self) -> CardDesign:
-        """What stands on the ground of the box is drawn by it: light type, all else in the theme's metal."""
-        plain = design_for(self.theme, self.card, self.theme.ink)
-        if plain.saver:
-            return plain
-        return plain._replace(theme=replace(self.theme, palette=_on_box(self.theme), inside=None), halo=False)
-
-
-def _on_box(theme: Theme) -> Palette:
-    """The colours of a box: the darkest ground of the theme's backs, and a metal that is seen on it."""
-    own, back = theme.palette, theme.back
-    light = own.light
-    ground = next((one for one in (back["ground"], back["line"]) if contrast(one, light) >= READ), own.shade)
-    metal = next((one for one in (back["metal"], own.accent, own.border) if contrast(one, ground) >= SEEN), light)
-    shown = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
-    return replace(own, **shown, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours
 
 
 def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline) -> Iterator[Item]:
@@ -89,8 +53,8 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
     deck, design = dress.deck, dress.design
     if design.paper != WHITE:
         yield Path(ground, design.paper)
-    yield from _front(dress, _fit_frame(panels["front"], dress.card), design)
-    yield from _backs(dress, _fit_frame(panels["back"], dress.card))
+    yield from _front(dress, frame_on(panels["front"]), design)
+    yield from back_panel(dress, frame_on(panels["back"]), design)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     cards = (str(deck.printed), word("tuckbox.cards"))
     players = (dress.players, word("tuckbox.players")) if dress.players else cards
@@ -101,11 +65,9 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
     yield from _title_strip(panels["bottom"], 180, (deck.title, below), (), design)
 
 
-def _fit_frame(panel: Rect, card: Size) -> Rect:
-    """Where the frame of the front and that of a back lie on their panels: as large as goes, in a back's shape."""
-    room = Rect(panel.x + AIR, panel.y + AIR + BELOW, panel.width - 2 * AIR, panel.height - 2 * AIR - BELOW)
-    framed = framed_area(Rect(0, 0, *card))
-    return fit_into(framed, room).bounds(framed)
+def frame_on(panel: Rect) -> Rect:
+    """Where the frame of the front and that of the back lie on their panels."""
+    return Rect(panel.x + EDGE, panel.y + EDGE + BELOW, panel.width - 2 * EDGE, panel.height - 2 * EDGE - BELOW)
 
 
 def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
@@ -122,10 +84,8 @@ def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     drawn += (
         Path(rectangle(stage.x, y - RULE / 2, stage.width, RULE), palette.border) for y in (stage.y, stage.bottom)
     )
-    counts = ((str(dress.deck.printed), "cards"), (dress.players, "players"))
-    held = " · ".join(f"{number} {word(f'tuckbox.{what}')}" for number, what in counts if number)
     yield Group((*drawn, *words), clip=cut(inside, STEP))
-    yield fit_line(held, design.theme.pages["small-heading"], SMALL, room, palette.border)
+    yield fit_line(dress.held, design.theme.pages["small-heading"], SMALL, room, palette.border)
     yield Path(cut(frame, STEP), None, palette.border, RULE)
     yield Path(cut(inside, STEP), None, palette.border, RULE / 2)
 
@@ -163,26 +123,6 @@ def _art(dress: BoxDress) -> CoverArt:
     shown = showpiece(deck, look)
     art = cover_art(Cover(figures=(), scene=USUAL), deck, look)
     return art if shown is None else art._replace(figures=((shown, (50.0, 50.0), 86.0),))
-
-
-def _backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
-    """The deck's own back with its frame in ``frame``; of several, all of them, upright or lying, as large as goes."""
-    deck, theme, card = dress.deck, dress.theme, dress.card
-    ids = deck.backs_in_use
-    backs = [draw_back(deck, theme, card, theme.ink, id) for id in ids]
-    whole = Rect(0, 0, *card)
-    framed, upright = framed_area(whole), len(backs) == 1
-    between = GAP * (len(backs) - 1)
-    wide, high = (frame.width - between) / len(backs), (frame.height - between) / len(backs)
-    beside = [Rect(frame.x + place * (wide + GAP), frame.y, wide, frame.height) for place in range(len(backs))]
-    lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
-    ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
-    turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
-    margin = framed.inset(-0.9 * MILLIMETRE)
-    for id, back, box in zip(ids, backs, boxes, strict=True):
-        pictured = deck.back(id) is not None  # which has square corners, whatever the theme's frame
-        edge = rectangle(*margin) if pictured else FRAMES[theme.back["frame"]](margin, STEP)
-        yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)
 
 
 def _side(
@@ -243,6 +183,11 @@ def _title_strip(
         below = Rect(-room / 2, 0.2 * deep, room, 0.24 * deep)
         drawn.append(title_line(words[1], below, SMALL, design, design.palette.border))
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
+
+
+def time_of(text: str) -> str:
+    """How long a game takes, of what a ruleset says of it: what stands before the first comma."""
+    return text.partition(",")[0]
 
 
 def players_of(text: str) -> str:

@@ -12,7 +12,8 @@ from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.sizes import MARGIN, PAPERS
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
-from deckgen.pages.box_panels import BoxDress, printed_panels
+from deckgen.pages.box_dress import BoxDress
+from deckgen.pages.box_panels import printed_panels
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheet_notes import LINE, RULER, ruler, ruler_label
 from deckgen.pages.tuckbox_net import BoxNet, fold_outline, glue_outline, ground_of

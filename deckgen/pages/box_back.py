@@ -1,0 +1,103 @@
+"""The back of a box: the backs of its cards, and over them a plate that says what is in it."""
+
+from collections.abc import Iterator
+
+from deckgen.art.back_ornament import BETWEEN, FRAMES, MARGIN, STEP, framed_area
+from deckgen.faces.back import draw_back
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.lettering import fit_line
+from deckgen.faces.title_card import AIR
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, Size, Transform, fit_into, turning
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.box_dress import RULE, BoxDress
+from deckgen.records.boxes import REFERENCE
+from deckgen.type.lines import Run, SetLine, move_line, set_lines, typographic
+
+GAP = 3 * MILLIMETRE
+"""Between two backs."""
+
+PLATE = 0.84
+"""The part of the back's width that its plate takes, and at most of its height."""
+
+TITLE, SMALL, LEADING = 22.0, 10.0, 1.24
+"""Points of a plate's title, and of what is in the box; and between the lines, in sizes of their type."""
+
+TEXT = (9.0, 8.0, SMALLEST_TYPE)
+"""Points of what the game is, the first that goes."""
+
+
+def back_panel(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
+    """The backs of the cards in ``frame``, and over their middle what is in the box."""
+    yield from _draw_backs(dress, frame)
+    yield from _plate(dress, frame, design)
+
+
+def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
+    """The title, what the game is, and below it cards, players and time; as high as its words are."""
+    pages, metal, cut = design.theme.pages, design.palette.border, FRAMES[design.theme.back["frame"]]
+    width = frame.width * PLATE
+    left, room = frame.centre.x - width / 2 + AIR, width - 2 * AIR
+    told = [one for one in (dress.held, dress.length) if one]
+    title, small = TITLE * 1.3, SMALL * LEADING
+    least = 2.5 * AIR + title + len(told) * small
+    lines, size = _blurb(dress, room, frame.height * PLATE - least - AIR, design)
+    text = len(lines) * size * LEADING
+    high = least + (text + AIR if lines else 0.0)
+    plate = Rect(left - AIR, frame.centre.y - high / 2, width, high)
+    yield Path(cut(plate.inset(-BETWEEN), STEP), design.paper)
+    yield Path(cut(plate, STEP), None, metal, RULE)
+    yield Path(cut(plate.inset(BETWEEN), STEP), None, metal, RULE / 2)
+    y = plate.y + AIR
+    yield fit_line(dress.deck.title, pages["title"], TITLE, Rect(left, y, room, title), design.ink)
+    y += title + AIR / 2
+    yield Path(rectangle(left, y - RULE / 4, room, RULE / 2), metal)
+    if lines:
+        y += AIR / 2
+        for number, line in enumerate(lines):
+            yield from move_line(line, left, y + size + number * size * LEADING).items
+        y += text + AIR / 2
+    for number, one in enumerate(told):
+        yield fit_line(one, pages["small-heading"], SMALL, Rect(left, y + number * small, room, small), metal)
+
+
+def _blurb(dress: BoxDress, room: float, high: float, design: CardDesign) -> tuple[tuple[SetLine, ...], float]:
+    """What the game is, in lines, and the points of their type; no line where that is more than a plate holds."""
+    for size in TEXT if dress.blurb else ():
+        lines = set_lines(
+            (Run(typographic(dress.blurb), design.theme.pages["text"], size, design.ink),), room, "centre"
+        )
+        if len(lines) * size * LEADING <= high and max(line.width for line in lines) <= room:
+            return lines, size
+    return (), 0.0
+
+
+def _card_around(frame: Rect) -> Size:
+    """The smallest card, from usual ones up, whose back has its frame in the shape of ``frame``."""
+    enlarged = max(1.0, REFERENCE.width / frame.width, REFERENCE.height / frame.height)
+    return Size(frame.width * enlarged + 2 * MARGIN, frame.height * enlarged + 2 * MARGIN)
+
+
+def _draw_backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
+    """The deck's own back with its frame in ``frame``; of several, all of them, upright or lying, as large as goes."""
+    deck, theme, card = dress.deck, dress.theme, dress.card
+    ids = deck.backs_in_use
+    if len(ids) == 1 and deck.back(ids[0]) is None:
+        card = _card_around(frame)
+    backs = [draw_back(deck, theme, card, theme.ink, id) for id in ids]
+    whole = Rect(0, 0, *card)
+    framed, upright = framed_area(whole), len(backs) == 1
+    between = GAP * (len(backs) - 1)
+    wide, high = (frame.width - between) / len(backs), (frame.height - between) / len(backs)
+    beside = [Rect(frame.x + place * (wide + GAP), frame.y, wide, frame.height) for place in range(len(backs))]
+    lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
+    ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
+    turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
+    margin = framed.inset(-0.9 * MILLIMETRE)
+    for id, back, box in zip(ids, backs, boxes, strict=True):
+        pictured = deck.back(id) is not None  # which has square corners, whatever the theme's frame
+        edge = rectangle(*margin) if pictured else FRAMES[theme.back["frame"]](margin, STEP)
+        yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)

@@ -1,0 +1,56 @@
+"""What a box is printed with: its deck and theme, the colours of its ground, and what it says of the game."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.foundations.colour import contrast
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.words import word
+from deckgen.records.cover import Cover
+from deckgen.records.deck import Deck
+from deckgen.records.theme import Palette, Theme
+
+SEEN, READ = 3.0, 6.0
+"""The contrast with the ground that metal takes to be seen, and type to be read."""
+
+RULE = 1.4
+"""The width of the lines in metal, in points."""
+
+
+class BoxDress(NamedTuple):
+    """A box as it is printed: the deck in it, cards of what size, the theme, its picture, and of the game
+    played with it how many can play, how long it takes, and what it is, in a sentence or two.
+    """
+
+    deck: Deck
+    theme: Theme
+    card: Size
+    cover: Cover | None = None
+    players: str = ""
+    length: str = ""
+    blurb: str = ""
+
+    @property
+    def design(self) -> CardDesign:
+        """What stands on the ground of the box is drawn by it: light type, all else in the theme's metal."""
+        plain = design_for(self.theme, self.card, self.theme.ink)
+        if plain.saver:
+            return plain
+        return plain._replace(theme=replace(self.theme, palette=_on_box(self.theme), inside=None), halo=False)
+
+    @property
+    def held(self) -> str:
+        """How many cards are in the box, and how many can play with them."""
+        counts = ((str(self.deck.printed), "cards"), (self.players, "players"))
+        return " · ".join(f"{number} {word(f'tuckbox.{what}')}" for number, what in counts if number)
+
+
+def _on_box(theme: Theme) -> Palette:
+    """The colours of a box: the darkest ground of the theme's backs, and a metal that is seen on it."""
+    own, back = theme.palette, theme.back
+    light = own.light
+    ground = next((one for one in (back["ground"], back["line"]) if contrast(one, light) >= READ), own.shade)
+    metal = next((one for one in (back["metal"], own.accent, own.border) if contrast(one, ground) >= SEEN), light)
+    shown = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
+    return replace(own, **shown, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours
