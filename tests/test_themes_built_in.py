@@ -124,7 +124,7 @@ def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standa
             (path._replace(outline=one), under) for path, under in fills(frame.items) for one in path.outline.parts()
         ]
         seen = [(path, box(path, under)) for path, under in parts]  # a line is no ground, however long
-        large = [path for path, room in seen if room.width > POKER.width / 2 and room.height > 1]
+        large = [path for path, room in seen if room.width > POKER.width / 2 and room.height > 1.2]
         assert {path.fill for path in large} <= {"#ffffff"}
         assert all(contrast(text.colour, "#ffffff") > 7 for text, _ in frame.texts())
 

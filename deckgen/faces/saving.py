@@ -29,7 +29,7 @@ LARGE, TINY, VAST = 800, 45, 3600
 from which on it is a whole garment.
 """
 
-BLACK = 2200
+BLACK = 1700
 """The square units up to which what is ink within a contour of ink stays solid: sockets, hair, the deepest of folds."""
 
 NESTED = 11.0
