@@ -25,7 +25,7 @@ from deckgen.pages.setting import composing, page_design
 from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table, TurnSteps
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, text_slabs
+from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space, text_slabs
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import files_of
 from deckgen.type.fonts import width
@@ -336,6 +336,19 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
         first, last = (placed[place].slab.entries[0].split("/") for place in (0, -1))
         assert int(first[1]) == 0 or int(first[2]) - int(first[1]) >= 2, "a widow"
         assert int(last[1]) + 1 == int(last[2]) or int(last[1]) >= 1, "an orphan"
+
+
+@given(st.lists(st.integers(1, 11), min_size=1, max_size=40))
+@settings(max_examples=40, deadline=None)
+def test_where_sections_stay_whole_no_page_parts_one_that_goes_on_a_page(lengths):
+    """Each of one paragraph, of up to eleven lines, under its heading."""
+    slabs = []
+    for number, length in enumerate(lengths):
+        heading = Slab(1, after=NEVER, target=LinkTarget(f"{number}", "Section", 2))
+        lines = [Slab(1, entries=(f"{number}",)) for _ in range(length)]
+        slabs += [space(2), heading, *text_slabs(lines, kept_lines=6)]
+    begins = [placed[0].slab.target for placed in paginate(slabs, 12, whole=True)]
+    assert all(begins)
 
 
 def test_an_index_begins_below_what_stands_before_it():

@@ -1,6 +1,7 @@
 """Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -40,6 +41,10 @@ LEFT_OUT: tuple[tuple[tuple[type, ...], bool], ...] = (
 """What is left out of a zine whose text takes more than eight pages, in this order: figures of those kinds, and the
 small cards in tables.
 """
+
+
+FOR_WHOLE = 0.75
+"""Points by which the type of a zine may be smaller, so that its sections and paragraphs stay whole."""
 
 
 class Place(NamedTuple):
@@ -160,7 +165,19 @@ def _leaner(text: blocks.Manuscript) -> Iterator[blocks.Manuscript]:
 
 
 def _fit(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
-    """The text on eight pages in the first design that holds it; None where not even the last does."""
+    """The text on eight pages in the first design that holds it; None where not even the last does.
+
+    Sections and paragraphs stay whole where that takes no type smaller by more than ``FOR_WHOLE``.
+    """
+    parted = _largest(text, designs)
+    if parted is None:
+        return None
+    near = [replace(one, whole=True) for one in designs if 0 <= parted[1].text - one.text <= FOR_WHOLE]
+    return _largest(text, near) or parted
+
+
+def _largest(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
+    """The text on eight pages in the first of designs that holds it; None where not even the last does."""
     found = None
     for one in (designs[-1], *designs[:-1]):
         document = booklet(text, one, leaf=0) if _plan_fits(text, one) else None

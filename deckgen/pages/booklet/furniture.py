@@ -55,8 +55,8 @@ def running(design: PageDesign, index: int, title: str, section: str, opens: boo
     block, right = design.block(index), index % 2 == 0
     words, side = (section or title, "right") if right else (title, "left")
     if not opens:
-        yield from _at(design, words, "running", block, block.y - design.leading * 0.95, side, design.ink)
-        rule = block.y - design.leading * 0.62
+        yield from _at(design, words, "running", block, block.y - design.leading * 1.2, side, design.ink)
+        rule = block.y - design.leading * 0.85
         yield Path(polyline(((block.x, rule), (block.right, rule))), stroke=design.accent, width=0.5)
     foot = min(block.bottom + design.leading * 1.9, design.size.height - FOLDED_EDGE)
     yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)

@@ -65,7 +65,7 @@ def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int =
     known = _find_targets(_fill(_slabs(parts, design, _Known()), design.lines))
     for _ in range(5):
         slabs = collapse_spaces(_slabs(parts, design, known))
-        pages = turn_over(paginate(slabs, design.lines), text, design)
+        pages = turn_over(paginate(slabs, design.lines, whole=design.whole), text, design)
         found = _find_targets(pages)
         if found == known:
             break

@@ -61,8 +61,8 @@ FORMATS = {
     "half-letter": PageFormat(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
     "a4": PageFormat(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
     "letter": PageFormat(parsed("8.5x11in"), (2.05, 1.1, 2.7, 1.55), 11.0, 14.5),
-    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 0.9, 1.0, 1.0), 8.25, 10.25),
-    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 0.9, 0.9, 1.0), 8.25, 10.25),
+    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 1.1, 1.0, 0.95), 8.25, 10.25),
+    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 1.1, 0.9, 0.95), 8.25, 10.25),
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
 
@@ -87,7 +87,8 @@ class PageDesign:
     ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``
     that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
     Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground; on pages
-    that are ``cards`` they go on from one to the next, in the size of all text.
+    that are ``cards`` they go on from one to the next, in the size of all text. Where sections and paragraphs stay
+    ``whole``, pages end short rather than within one.
     """
 
     size: Size
@@ -108,6 +109,7 @@ class PageDesign:
     least: float = 7.5
     ruled: bool = True
     cards: bool = False
+    whole: bool = False
 
     @property
     def tint(self) -> str:
@@ -133,6 +135,11 @@ class PageDesign:
     def indent(self) -> float:
         """How far the first line of a paragraph is moved in."""
         return self.text * 1.2
+
+    @property
+    def kept_lines(self) -> int:
+        """The lines of a paragraph that stay together at least on either side of the end of a page."""
+        return 6 if self.whole else 2
 
     @property
     def baseline(self) -> float:

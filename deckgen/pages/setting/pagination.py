@@ -44,6 +44,13 @@ OVER = (8, 1500.0)
 """Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
 
 
+WITHIN = 2500.0
+"""The cost of a page that ends within a section, where sections stay whole."""
+
+UNEVEN = 0.5
+"""The cost of each line that a page is short, squared, where sections stay whole."""
+
+
 class PlacedSlab(NamedTuple):
     """A slab on a page, and the line of the grid that it begins on."""
 
@@ -66,9 +73,12 @@ class _Extent(NamedTuple):
     next_level: int
 
 
-def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25) -> list[list[PlacedSlab]]:
-    """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so within a chapter."""
-    breaks = _breaks(_extents(slabs), lines, int(lines * empty))
+def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool = False) -> list[list[PlacedSlab]]:
+    """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so within a chapter.
+
+    Where sections are to stay ``whole``, a page rather ends short before one than within it.
+    """
+    breaks = _breaks(_extents(slabs), lines, int(lines * empty), whole)
     return [place_slabs(slabs[start:end]) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
@@ -83,7 +93,7 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
 
 
 @functools.lru_cache(maxsize=8)
-def _breaks(slabs: Sequence[_Extent], lines: int, empty: int) -> list[int]:
+def _breaks(slabs: Sequence[_Extent], lines: int, empty: int, whole: bool) -> list[int]:
     """Where each page ends; a booklet whose page numbers are settled asks for the same again."""
     count = len(slabs)
     best = [inf] * (count + 1)
@@ -92,7 +102,7 @@ def _breaks(slabs: Sequence[_Extent], lines: int, empty: int) -> list[int]:
     for start in range(count):
         if best[start] == inf:
             continue
-        for end, cost in _pages(slabs, start, lines, empty):
+        for end, cost in _pages(slabs, start, lines, empty, whole):
             if best[start] + cost < best[end]:
                 best[end], before[end] = best[start] + cost, start
     ends = [count]
@@ -101,7 +111,7 @@ def _breaks(slabs: Sequence[_Extent], lines: int, empty: int) -> list[int]:
     return ends[::-1]
 
 
-def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list[tuple[int, float]]:
+def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int, whole: bool) -> list[tuple[int, float]]:
     """Every page that begins at ``start``: where it ends, and what it costs."""
     found: list[tuple[int, float]] = []
     high = slabs[start].head
@@ -125,9 +135,13 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list
             break
         fallback = end + 1
         final = end + 1 == len(slabs)
-        ends = 1 if final or slabs[end + 1].opening else slab.next_level
+        closes = final or slabs[end + 1].opening
+        ends = 1 if closes else slab.next_level
         crowded = math.fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
-        if final or slabs[end + 1].opening:
+        if whole and (closes or slab.after < inf):
+            within = 0.0 if ends else WITHIN + slab.after
+            found.append((end + 1, EACH + crowded + within + UNEVEN * (lines - high) ** 2))
+        elif closes:
             part, price = FINAL if final else TRAILING
             found.append((end + 1, EACH + strayed + crowded + price * max(0, round(lines * part) - high)))
         elif slab.after < inf:

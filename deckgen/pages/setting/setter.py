@@ -134,11 +134,11 @@ class Setter(Composer):
             yield from (slab._replace(after=NEVER) for slab in self._lead(block.spans))
             yield space(1, after=NEVER)
         elif block.role in ("small", "foot"):
-            yield from text_slabs(self.text(block.spans, "small"))
+            yield from text_slabs(self.text(block.spans, "small"), self.design.kept_lines)
             yield space(1)
         else:
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
-            made = text_slabs(self.text(block.spans, "", "justified", indent))
+            made = text_slabs(self.text(block.spans, "", "justified", indent), self.design.kept_lines)
             if words(block.spans).endswith(":"):
                 made[-1] = made[-1]._replace(after=NEVER)  # it announces what follows
             yield from made
@@ -274,7 +274,7 @@ class Setter(Composer):
             entries.append([shift(slab, indent) for slab in lines])  # all lines but the first are moved in
         if across == 1:
             for number, lines in enumerate(entries, 1):
-                made = text_slabs(lines)
+                made = text_slabs(lines, self.design.kept_lines)
                 if number in (1, len(entries) - 1):
                     made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
                 yield from made
