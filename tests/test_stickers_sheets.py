@@ -4,6 +4,7 @@ from functools import cache
 from itertools import pairwise
 from math import dist
 
+import pypdfium2
 import pytest
 from commands import deckgen
 from hypothesis import given, settings
@@ -23,7 +24,7 @@ from deckgen.library.shipped import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import is_crowded
-from deckgen.pages.sticker_job import StickerJob
+from deckgen.pages.sticker_job import StickerJob, make_stickers
 from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 from deckgen.type.fonts import font, width
 
@@ -119,6 +120,24 @@ def test_each_suit_has_a_column_of_its_own(name):
     named = [(at, label.name.rpartition(" of ")[2]) for at, label in labels(page)]
     columns = [{round(at.x) for at, suit in named if suit == one} for one in ("Sabres", "Staves", "Flasks", "Coins")]
     assert [len(column) for column in columns] == [1] * 4 and len(set.union(*columns)) == 4
+
+
+def test_the_second_pack_stands_below_the_suits_and_the_first_goes_on_beside_it():
+    (page,) = stickers(job()).pages
+    relation = job().relation
+    made = list(make_stickers(job(), job().size(1)))
+    assert len(made) == len(labels(page)) and len(relation.conversion.packs) == 2
+    rows = [made[first : first + 5] for first in range(0, len(made), 5)]
+    assert [[label.pack for label in row] for row in rows] == [[1] * 5] * 5 + [[2] * 4 + [1]] * 3
+    assert all(" of " not in row[4].name or row[4].name == "Queen of Air and Darkness" for row in rows)
+
+
+def test_a_sheet_of_whole_faces_says_what_it_is_and_proves_its_scale(tmp_path, capsys):
+    path = tmp_path / "faces.pdf"
+    assert deckgen(capsys, "stickers", "tarot-two-decks", "--labels", "l7167", "-o", path).code == 0
+    with pypdfium2.PdfDocument(path) as file:
+        text = file[0].get_textpage().get_text_range()
+    assert "Two Tarot packs become Sabacc, sheet 1 of" in text and "50 mm at 100 %" in text
 
 
 def test_all_cards_and_both_corners_can_be_labelled():

@@ -1,8 +1,9 @@
 """What is to be printed on labels: the job, how stickers of one size lie on a sheet, and each of them drawn."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, islice
+from itertools import chain
 from typing import NamedTuple
 
 from deckgen.faces import draw_back, draw_card
@@ -148,6 +149,8 @@ def _columns(job: StickerJob, size: Size) -> int:
 def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -> Iterator[Pull]:
     """Cards in rows of so many: a suit to a column, the cards of a rank side by side, and in what this leaves
     the others, of which the rest comes last; as they are where there are too few of these to leave no gap.
+
+    The others of the first pack go on down their columns, those of further packs below the suits.
     """
     ranks: dict[str, list[Pull]] = {}
     for pull in pulls:
@@ -161,11 +164,17 @@ def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -
     if not abreast or len(others) < beside * (len(whole) // abreast):
         yield from pulls
         return
-    rest = iter(others)
+    rest = deque(others)
     for first in range(0, len(whole), abreast):
         yield from chain.from_iterable(whole[first : first + abreast])
-        yield from islice(rest, beside)
-    yield from rest
+        yield from (rest.popleft() for _ in range(min(beside, len(rest))))
+    own = deque(pull for pull in rest if pull.pack == pulls[0].pack)
+    further = deque(pull for pull in rest if pull.pack != pulls[0].pack)
+    below = columns - beside
+    while beside and len(own) >= beside and len(further) >= below:
+        yield from (further.popleft() for _ in range(below))
+        yield from (own.popleft() for _ in range(beside))
+    yield from (*own, *further)
 
 
 def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:

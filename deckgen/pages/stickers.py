@@ -15,6 +15,7 @@ from deckgen.library.shipped import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import printed_area
 from deckgen.pages.label_words import fit_words
+from deckgen.pages.sheet_notes import furniture, strips
 from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
 from deckgen.type.fonts import width
@@ -54,11 +55,20 @@ def stickers(job: StickerJob) -> Document:
     for number, (layout, labels) in enumerate(sheets, 1):
         placed = zip(labels, layout.places, strict=False)
         items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
+        if job.sheet.whole:
+            items += _beside(job, layout, number, len(sheets))
         pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{count} stickers on {job.sheet.title}"
     return Document(f"Stickers: {becoming(job.relation.conversion)}", tuple(pages), subject=subject, single_sided=True)
+
+
+def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tuple[Item, ...]:
+    """Beside whole faces: what the sheet is, and a ruler that proves its scale."""
+    said = word("sheets.sheet", title=becoming(job.relation.conversion), number=number, of=of)
+    items, _ = furniture(strips(layout.paper, layout.places, BLEED), (said,), job.theme.pages["figures"])
+    return items
 
 
 def _used(job: StickerJob, layout: StickerLayout) -> set[int]:
