@@ -1,4 +1,4 @@
-"""The decks of Corellian Spike and of Kessel sabacc out of packs that people own."""
+"""The decks of Corellian Spike and of Kessel Sabacc out of packs that people own."""
 
 from collections import Counter
 

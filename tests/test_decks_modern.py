@@ -1,4 +1,4 @@
-"""The decks of Corellian Spike and of Kessel sabacc, which are played today."""
+"""The decks of Corellian Spike and of Kessel Sabacc, which are played today."""
 
 from collections import Counter
 

@@ -31,7 +31,7 @@ SEEDS = 1_000_000
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
 @click.option("--json", "as_json", is_flag=True, help="An event a line for programs; decisions are read from stdin.")
 def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
-    """Play the computer game for one player, in each of the nine variants of Dagobah sabacc.
+    """Play the computer game for one player, in each of the nine variants of Dagobah Sabacc.
 
     You are dealt four cards, throw away as many as the variant allows, take as many new ones, and score what your hand
     counts. Cards go by their places (1 3) or their names; ? explains the variant. After a hand: again keeps your score,

@@ -48,7 +48,7 @@ def command(
     Cards are written as people name them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with commas or
     without. A number alone is any card of that rank where suits cannot matter; a sign counts, so that "-17" is The
     Star. "ace coins as 1" is a value that its holder chooses. In Dagobah there are also "skifter-7", "skifter-ace" and
-    "master-skifter". In Force sabacc a hand starts with its side, and a card can be inverted: "light: 7 of Coins,
+    "master-skifter". In Force Sabacc a hand starts with its side, and a card can be inverted: "light: 7 of Coins,
     inverted Idiot". In Coruscant Shift --target and --suit say what the dice show.
 
     Without --hand the hands are asked for. With --tradition, a deck made of Tarot packs takes their names too.

@@ -1,4 +1,4 @@
-"""Force sabacc, the game of two sides: how the sides rank, and the hands of each."""
+"""Force Sabacc, the game of two sides: how the sides rank, and the hands of each."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -9,7 +9,7 @@ extends: dagobah/random
 draws: [dagobah/imperial, dagobah/corellian]
 ```
 
-This fails, for another deck is dealt in Centran sabacc:
+This fails, for another deck is dealt in Centran Sabacc:
 
 ```yaml
 extends: dagobah/random
