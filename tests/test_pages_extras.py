@@ -24,6 +24,7 @@ from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.dice import PLANS
 from deckgen.pages.extras.paper_dice import thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
+from deckgen.pages.paper import on_white
 from deckgen.type.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -272,13 +273,30 @@ def test_no_white_is_left_between_the_coins_of_a_row():
     rows = {}
     for page in pages("weg"):
         for piece in named(page, "piece"):
-            if texts([piece]) in (["1"], ["5"]):
-                box = around([covered(item, under) for item, under in walk((piece,)) if isinstance(item, Path)])
+            if texts([piece]) in (["1"], ["5"], ["10"]):  # coins, and plaques
+                drawn = [one for one in walk((piece,)) if isinstance(one[0], Path) and one[0].outline.verbs]
+                box = around([covered(item, under) for item, under in drawn])
                 rows.setdefault((page.label, round(box.y)), []).append(box)
     assert rows
     for row in rows.values():
         row.sort(key=lambda box: box.x)
         assert all(one.right == pytest.approx(other.x, abs=0.1) for one, other in pairwise(row))
+
+
+@pytest.mark.parametrize(("name", "marker"), [("force", "Inverted"), ("great-khan", "for whoever")])
+def test_small_markers_have_an_emblem_that_keeps_clear_of_their_words(name, marker):
+    accent = on_white(load_theme("classic")).palette.accent
+    found = 0
+    for page in pages(name):
+        for piece in named(page, "piece"):
+            drawn = list(walk((piece,)))
+            words = [covered(item, under) for item, under in drawn if isinstance(item, Text)]
+            if not any(marker in text for text in texts([piece])):
+                continue
+            found += 1
+            signs = [covered(item, under) for item, under in drawn if isinstance(item, Path) and item.fill == accent]
+            assert signs and not any(sign.overlaps(box) for sign in signs for box in words)
+    assert found
 
 
 def test_hands_of_one_total_are_told_as_such_where_all_of_them_win_both_pots():

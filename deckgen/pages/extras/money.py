@@ -17,7 +17,7 @@ from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
-from deckgen.pages.frames import page_frame
+from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
@@ -114,9 +114,9 @@ def _fold_piece(
     ground = ornaments.coin(middle, radius, made.marks, colour) if made.marks else ornaments.plaque(box, colour)
     inner = radius * ornaments.COIN * 0.76
     room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
-    if made.marks:  # what is cut square round a coin is of its colour to the cut, and not white
-        about = join((rectangle(0, 0, *size), circle(middle, radius)))
-        ground = (*ground, Path(about, mix(WHITE, colour, TINT), even_odd=True))
+    shape = circle(middle, radius) if made.marks else ornament.step_corners(box, STEP)
+    about = join((rectangle(0, 0, *size), shape))  # of its colour to the cut, and not white
+    ground = (*ground, Path(about, mix(WHITE, colour, TINT), even_odd=True))
     front = (*ground, *sign(room))
     shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room)),) if back else ()
     items = (Group(front, turning(180, middle)), Group((*ground, *shown), moving(0, size.height)))

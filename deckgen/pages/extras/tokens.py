@@ -6,7 +6,7 @@ from deckgen import wording
 from deckgen.art import ornament
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
@@ -24,6 +24,9 @@ from deckgen.records.theme import Scene, Theme
 
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""
+
+SMALL, STAR, SUN = part(4, 9), 0.38, 3.4 * MILLIMETRE
+"""A marker, of which there are 36 to a sheet; the part of its room that a star takes, and the radius of a sun."""
 
 PICTURE = 0.56
 """The part of a token's room that its picture takes."""
@@ -74,8 +77,8 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
 def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
     """Smaller pieces: tokens for chores, markers for inverted cards."""
     extras = game.ruleset.extras
-    for chore in extras.chores:
-        yield from [_chore(chore, theme)] * 2
+    for number, chore in enumerate(extras.chores):
+        yield from [_chore(number, chore, theme)] * 2
     if extras.inverted:
         yield from [_inverted_marker(theme)] * (2 * extras.players)
 
@@ -128,18 +131,21 @@ def _sign(number: int, box: Rect, theme: Theme) -> Iterator[Item]:
     yield Path(star, theme.palette.border)
 
 
-def _chore(chore: str, theme: Theme) -> TablePiece:
-    frame, room = frame_piece(part(4, 9), theme)
-    return TablePiece(
-        "chore", part(4, 9), (*frame, *set_words("extras/chore", {"chore": chore}, room, theme, BoxStyle(10)))
-    )
+def _chore(number: int, chore: str, theme: Theme) -> TablePiece:
+    """A chore under its star."""
+    frame, room = frame_piece(SMALL, theme)
+    above = room._replace(height=room.height * STAR)
+    below = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
+    words = set_words("extras/chore", {"chore": chore}, below, theme, BoxStyle(10))
+    return TablePiece("chore", SMALL, (*frame, *_sign(number, above, theme), *words))
 
 
 def _inverted_marker(theme: Theme) -> TablePiece:
-    size = part(4, 9)
-    frame, room = frame_piece(size, theme)
+    """A marker to be read either way up: a sun stands at one end of its middle line, and on its head at the other."""
+    frame, room = frame_piece(SMALL, theme)
     lower = Rect(room.x, room.centre.y, room.width, room.height / 2)
     words = set_words("extras/inverted", {}, lower, theme, BoxStyle(9))
     middle = polyline(((room.x, lower.y), (room.right, lower.y)))
     between = Path(middle, stroke=theme.palette.accent, width=0.8)
-    return TablePiece("inverted", size, (*frame, *words, between, ornaments.upside_down(words, room)))
+    half = (*words, *ornaments.half_sun(Point(room.right - SUN, lower.y), SUN, theme.palette.accent))
+    return TablePiece("inverted", SMALL, (*frame, *half, between, ornaments.upside_down(half, room)))
