@@ -1,5 +1,6 @@
 """What is drawn in booklets: covers, tables from above, turns and cards, none too fine or too small to be printed."""
 
+from dataclasses import replace
 from operator import attrgetter
 
 import pypdf
@@ -13,7 +14,7 @@ from deckgen import Workspace
 from deckgen.faces.small_card import draw_small_back
 from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
-from deckgen.foundations.geometry import Rect
+from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
@@ -21,7 +22,7 @@ from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import page_words, pages, shelf
 from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.setting import page_design
-from deckgen.pages.setting.blocks import VariantSpread, words
+from deckgen.pages.setting.blocks import Heading, Span, VariantSpread, words
 from deckgen.pages.setting.figure_words import FigureWords
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
@@ -52,6 +53,19 @@ def test_no_type_is_too_small_and_no_line_too_fine(name, theme):
             if isinstance(item, Path) and item.stroke and 0 < item.width * scale_of(place) < 0.245:
                 fine.append((number, round(item.width * scale_of(place), 3)))
     assert not small and not fine
+
+
+def test_over_a_chapter_rises_what_stands_in_the_middle_of_the_themes_backs():
+    """Each theme has its own; a theme without any has the sun."""
+    designs = [page_design.design("a5", load_theme(name)) for name in catalogue.names("theme")]
+    heads = []
+    for device in {*(design.device for design in designs), "none"}:
+        setter = Setter(replace(designs[0], device=device), {})  # all in the same colours
+        (head,) = (slab for slab in setter.slabs([Heading(1, (Span("Odds"),), "odds")]) if slab.target)
+        heads.append(printed(Frame(Size(300, 60), head.items), dpi=72).convert("L"))
+    assert len(heads) > 5
+    for number, one in enumerate(heads):
+        assert all(ImageChops.difference(one, other).getbbox() for other in heads[:number])
 
 
 def test_every_book_has_covers_of_its_own_within_what_printers_reach():

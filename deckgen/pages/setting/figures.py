@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from deckgen.art import ornament as ornaments
+from deckgen.art.medallions import CENTRES, Inks
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around, moving, scaling, turning
@@ -206,24 +207,29 @@ def ornament(composer: Composer) -> Slab:
 
 
 def chapter(spans: Spans, composer: Composer) -> Slab:
-    """The head of a chapter: half a sun over a rule, and the title under it."""
+    """The head of a chapter: the middle of the theme's backs, half risen over a rule, and the title under it."""
     design = composer.design
     face = design.type("chapter")
     lines = set_lines(composer.runs(spans, "chapter"), composer.measure, "left")
     height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15)
-    items: list[Item] = [*sunrise(composer.measure, design.leading * 1.6, design.accent)]
+    radius = design.leading * 1.6
+    device = CENTRES[design.device](Point(0, 0), radius, Inks(WHITE, design.frame, design.accent))
+    items: list[Item] = [*sunrise(composer.measure, radius, design.accent, device)]
     for number, line in enumerate(lines):
         items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))
 
 
-def sunrise(width: float, height: float, colour: str) -> list[Item]:
-    """Half a sun on a rule, with two thinner rules under it: what the twenties put over everything."""
-    box = Rect(0, 0, height * 2, height * 2)
-    rays = Path(ornaments.sunburst(box, 22, height * 0.3, 0.5), colour)
+def sunrise(width: float, height: float, colour: str, device: Sequence[Item] = ()) -> list[Item]:
+    """The upper half of a ``device`` about the origin, or of a sun, on a rule with a thinner one under it."""
     half = rectangle(-height, -height, height * 2, height)
-    disc = Path(circle(Point(0, 0), height * 0.24), colour)
-    sun = Group((Group((Group((rays,), moving(-height, -height)), disc), clip=half),), moving(height, height))
+    risen = Group((Group(tuple(device) or _sun(height, colour), clip=half),), moving(height, height))
     rules = Path(polyline(((0, height + 0.6), (width, height + 0.6))), stroke=colour, width=1.2)
     thin = Path(polyline(((0, height + 3), (width, height + 3))), stroke=colour, width=0.4)
-    return [sun, rules, thin]
+    return [risen, rules, thin]
+
+
+def _sun(radius: float, colour: str) -> tuple[Item, ...]:
+    """What the twenties put over everything."""
+    rays = ornaments.sunburst(Rect(-radius, -radius, radius * 2, radius * 2), 22, radius * 0.3, 0.5)
+    return Path(rays, colour), Path(circle(Point(0, 0), radius * 0.24), colour)

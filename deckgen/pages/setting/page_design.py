@@ -88,7 +88,7 @@ class PageDesign:
     that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
     Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground; on pages
     that are ``cards`` they go on from one to the next, in the size of all text. Where sections and paragraphs stay
-    ``whole``, pages end short rather than within one.
+    ``whole``, pages end short rather than within one. ``device`` is what stands in the middle of the theme's backs.
     """
 
     size: Size
@@ -110,6 +110,7 @@ class PageDesign:
     ruled: bool = True
     cards: bool = False
     whole: bool = False
+    device: str = "none"
 
     @property
     def tint(self) -> str:
@@ -196,7 +197,7 @@ def make_design(format: PageFormat, theme: Theme, least: float = 7.5, seen: Them
     own = theme.saver if theme.ink == "saver" else theme.palette
     grid = (size, inner * across, outer * across, top * down, lines, text, leading)
     colours = (palette.ink, palette.accent, palette.tone, palette.paper, palette.border, own.paper, own.ink)
-    return PageDesign(*grid, *colours, fonts=theme.pages, least=least)
+    return PageDesign(*grid, *colours, fonts=theme.pages, least=least, device=theme.back["centre"])
 
 
 RULE = 0.4
