@@ -173,24 +173,27 @@ def test_the_tarot_theme_has_tarot_cards_unless_others_are_asked_for(themes):
 
 
 def test_the_outlined_theme_draws_pictures_as_classic_does_where_ink_is_saved(themes, standard):
-    alike = replace(themes["outline"], saver=themes["classic"].saver, boxes=themes["classic"].boxes)
+    classic = themes["classic"]
+    alike = replace(themes["outline"], saver=classic.saver, boxes=classic.boxes, measures=classic.measures)
     for card in ("idiot", "star", "demise"):
-        saved = draw_card(standard.card(card), standard, themes["classic"], POKER, "saver")
+        saved = draw_card(standard.card(card), standard, classic, POKER, "saver")
         assert part(draw_card(standard.card(card), standard, alike, POKER), "emblem") == part(saved, "emblem")
 
 
 def test_large_dark_shapes_keep_their_weight_where_ink_is_saved(themes, standard):
-    """The star and the skull are hatched, and take far less ink than in full."""
+    """The star and the skull are hatched, and take far less ink than in full where they are as large."""
+    classic = themes["classic"]
+    hatched = replace(themes["outline"], boxes=classic.boxes, measures=classic.measures)
 
-    def darkness(id, theme, ink="full"):
-        grey = printed(draw_card(standard.card(id), standard, themes[theme], POKER, ink)).convert("L")
+    def darkness(id, theme):
+        grey = printed(draw_card(standard.card(id), standard, theme, POKER)).convert("L")
         return sum(255 - level for level in grey.tobytes()) / 255 / len(grey.tobytes())
 
     for id in ("star", "demise"):
-        frame = draw_card(standard.card(id), standard, themes["outline"], POKER)
+        frame = draw_card(standard.card(id), standard, hatched, POKER)
         clipped = [item for item in walk_groups(part(frame, "emblem").items) if item.clip]
         assert clipped, id
-        assert darkness(id, "outline") < 0.85 * darkness(id, "classic")
+        assert darkness(id, hatched) < 0.85 * darkness(id, classic)
 
 
 def walk_groups(items):

@@ -7,6 +7,7 @@ from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import bleeding_figure, court, face_over_wall
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
+from deckgen.faces.enlargement import enlarge_place
 from deckgen.faces.index import fixed_value, index, sign_of, signed_figures
 from deckgen.faces.lettering import line
 from deckgen.faces.numerals import emblem_behind, numerals, numerals_behind, second_index
@@ -139,7 +140,7 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     over_wall = (
         () if shown.own or not shown.drawing or isinstance(card.value, Mapping) else face_over_wall(shown, design)
     )
-    return over_wall or (_fit_picture(shown, design.box("picture"), design),)
+    return over_wall or (_fit_picture(shown, enlarge_place(shown, design.box("picture"), design), design),)
 
 
 def figure_of(card: Card, deck: Deck, design: CardDesign) -> Motif:

@@ -107,6 +107,27 @@ def encloses(lines: Iterable[tuple[Point, Point]], point: Point) -> bool:
     return sum(a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) > point.x for a, b in level) % 2 == 1
 
 
+def crosses(lines: Iterable[tuple[Point, Point]], room: Rect) -> bool:
+    """Whether any of some straight lines has a part of its way inside a rectangle."""
+    left, top, right, bottom = room.x, room.y, room.right, room.bottom
+    for (ax, ay), (bx, by) in lines:  # most lie on one side of it, and of a picture there are thousands
+        beside = (ax <= left and bx <= left) or (ax >= right and bx >= right)
+        if not beside and not (ay <= top and by <= top) and not (ay >= bottom and by >= bottom):
+            first, last = _way_within(ax, bx - ax, left, right)
+            near, far = _way_within(ay, by - ay, top, bottom)
+            if max(first, near) < min(last, far):
+                return True
+    return False
+
+
+def _way_within(start: float, way: float, low: float, high: float) -> tuple[float, float]:
+    """From which part of a way to which it lies between two bounds, of those from 0 to 1 (Liang and Barsky)."""
+    if not way:
+        return (0.0, 1.0) if low < start < high else (1.0, 0.0)
+    one, other = (low - start) / way, (high - start) / way
+    return max(0.0, min(one, other)), min(1.0, max(one, other))
+
+
 def join(outlines: Iterable[Outline]) -> Outline:
     """Several outlines as one."""
     every = list(outlines)

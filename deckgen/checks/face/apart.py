@@ -22,7 +22,7 @@ boxes:
 ```
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -33,8 +33,8 @@ from deckgen.faces.anatomy import FacePart, parts
 from deckgen.faces.edge import GROUND
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Image, Item, Path, walk
-from deckgen.foundations.geometry import Point, Rect, Size, Transform, around
-from deckgen.foundations.outline import encloses, pieces
+from deckgen.foundations.geometry import Rect, Size, Transform, around
+from deckgen.foundations.outline import crosses, encloses, pieces
 
 ID = "apart"
 SEVERITY: Severity = "warning"
@@ -150,25 +150,4 @@ def _covers(path: Path, under: Transform, seen: Rect, room: Rect) -> bool:
     if not seen.overlaps(wide):
         return False
     lines = pieces(path.outline, under)
-    return _crosses(lines, wide) or (path.fill is not None and encloses(lines, room.centre))
-
-
-def _crosses(lines: Iterable[tuple[Point, Point]], room: Rect) -> bool:
-    """Whether any of some straight lines has a part of its way inside a rectangle."""
-    left, top, right, bottom = room.x, room.y, room.right, room.bottom
-    for (ax, ay), (bx, by) in lines:  # most lie on one side of it, and of a picture there are thousands
-        beside = (ax <= left and bx <= left) or (ax >= right and bx >= right)
-        if not beside and not (ay <= top and by <= top) and not (ay >= bottom and by >= bottom):
-            first, last = _within(ax, bx - ax, left, right)
-            near, far = _within(ay, by - ay, top, bottom)
-            if max(first, near) < min(last, far):
-                return True
-    return False
-
-
-def _within(start: float, way: float, low: float, high: float) -> tuple[float, float]:
-    """From which part of a way to which it lies between two bounds, of those from 0 to 1 (Liang and Barsky)."""
-    if not way:
-        return (0.0, 1.0) if low < start < high else (1.0, 0.0)
-    one, other = (low - start) / way, (high - start) / way
-    return max(0.0, min(one, other)), min(1.0, max(one, other))
+    return crosses(lines, wide) or (path.fill is not None and encloses(lines, room.centre))

@@ -1,0 +1,50 @@
+"""Pictures are as large as their own outlines let them be on a card."""
+
+import pytest
+
+from deckgen.checks.engine import check_deck
+from deckgen.faces.artwork import picture
+from deckgen.faces.card_design import design_for
+from deckgen.faces.enlargement import enlarge_place
+from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+
+
+@pytest.fixture(scope="module")
+def deck():
+    return load_deck("standard")
+
+
+def scale(id, deck, theme, size="poker"):
+    """How many times as large as its place the picture of a card is."""
+    design = design_for(load_theme(theme), card_size(size).size, "full")
+    card = next(card for card in deck.cards if card.id == id)
+    box = design.box("picture")
+    place = enlarge_place(picture(card, deck, design), box, design)
+    assert place.centre == pytest.approx(box.centre)
+    assert place.width / box.width == pytest.approx(place.height / box.height)
+    return place.width / box.width
+
+
+@pytest.mark.parametrize("theme", ["classic", "outline", "engraved", "midnight"])
+def test_a_narrow_picture_is_larger_than_one_that_comes_near_the_border(deck, theme):
+    assert scale("endurance", deck, theme) > 1.1 > scale("moderation", deck, theme) >= 1
+
+
+@pytest.mark.parametrize("theme", ["arcana", "poster"])
+def test_a_picture_that_fills_its_frame_stays_as_it_is(deck, theme):
+    assert scale("endurance", deck, theme) == 1
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_no_picture_is_much_larger_than_its_place(deck, size):
+    assert all(1 <= scale(card.id, deck, "classic", size) <= 1.2001 for card in deck.cards if not card.suit)
+
+
+@pytest.mark.parametrize("theme", ["classic", "outline"])
+def test_larger_pictures_keep_apart_from_all_else(theme):
+    deck = load_deck("centran")
+    assert [
+        found for found in check_deck(deck, load_theme(theme), card_size("poker").size) if found.code == "apart"
+    ] == []
