@@ -269,6 +269,12 @@ def test_the_two_aces_and_the_page_are_tinted_over_their_whole_rows():
     assert {(round(left, 2), round(right, 2)) for left, right in tinted} <= rules
 
 
+def test_ranks_whose_cards_show_what_they_count_are_one_row():
+    said = [text.text for text, _ in page_of("tarot-two-decks").texts()]
+    assert said.count("2 to 10") == 5, "what they count, and what stands for it in each of four suits"
+    assert "7" not in said and said.count("Page") == 4
+
+
 def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
     from dataclasses import replace
 

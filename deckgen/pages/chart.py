@@ -1,6 +1,7 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from deckgen.faces.aid_back import draw_aid_back
 from deckgen.foundations.colour import BLACK
@@ -128,8 +129,10 @@ class ChartWords(Directives):
             for suit in deck.suits
         )
         header = _row(first, *suits, *([_plain(pack)] if self._several else []))
-        tinted = mixed_up(rows)
-        body = tuple(self._rank(row, place in tinted) for place, row in enumerate(rows))
+        mixed = [rows[place] for place in mixed_up(rows)]
+        runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
+        tinted = frozenset(place for place, run in enumerate(runs) if run[0] in mixed)
+        body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
         return Table(header, body, align, tinted=tinted)
 
@@ -192,13 +195,23 @@ class ChartWords(Directives):
             "" if row.rank.numbered else f"{NO_BREAK}{row.rank.name}"
         )
 
-    def _rank(self, row: RankRow, marked: bool) -> tuple[Spans, ...]:
+    def _rank(self, run: tuple[RankRow, ...], marked: bool) -> tuple[Spans, ...]:
+        """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
         set_ = _strong if marked else _plain
-        cells = []
-        for suit in self._deck.suits:
-            found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit.id)
-            cells.append(set_(" / ".join(dict.fromkeys(found)) or STAR))
-        return _row(self._value(row), *cells, *self._packs(row.pulls))
+        value = self._value(run[0]) if len(run) == 1 else _strong(run_text(rank_text(row.rank) for row in run))
+        cells = [set_(run_text(self._origins_in(row, suit.id) for row in run)) for suit in self._deck.suits]
+        return _row(value, *cells, *self._packs(run[0].pulls))
+
+    def _origins_in(self, row: RankRow, suit: str) -> str:
+        found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
+        return " / ".join(dict.fromkeys(found)) or STAR
+
+    def _as_printed(self, row: RankRow, mixed: bool) -> object:
+        """What ranks share that are told in one row, as their cards show what they count; else the rank itself."""
+        shown = {self._origins_in(row, suit.id) for suit in self._deck.suits}
+        if mixed or row.others or not row.rank.numbered or shown != {rank_text(row.rank)}:
+            return row.rank.id
+        return frozenset((pull.pack, pull.altered) for pull in row.pulls)
 
     def _packs(self, pulls: Sequence[Pull]) -> list[Spans]:
         """The numbers of the packs, where there are several, and a sign where the cards take labels."""

@@ -25,6 +25,9 @@ BANDS = 0.8
 MOST = 2.5
 """How many times its room anything takes at most: beyond that a page would fall apart."""
 
+LEVEL = 6.0
+"""How many times its room a shorter column takes at most to end on one line with that beside it."""
+
 Shares = Sequence[float]
 """How the width is shared out between the columns of a page, in proportion."""
 
@@ -80,7 +83,7 @@ def own_times(column: Column, band: Band, times: float) -> float:
     """How many times its room a column takes: that of the page, or what brings it to the foot of a level band."""
     if not band.level or not column.panels.grow:
         return times
-    return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(MOST, times))
+    return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(LEVEL, times))
 
 
 def make_bands(
