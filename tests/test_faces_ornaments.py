@@ -109,11 +109,11 @@ def test_no_two_numbers_of_a_suit_stand_before_the_same_part_of_an_emblem_that_i
 
 
 @pytest.mark.parametrize("name", ["classic", "engraved", "midnight", "arcana"])
-def test_no_line_that_is_cut_out_of_a_pip_or_an_ornament_is_too_fine_to_print_on_a_small_card(name, standard):
+def test_no_line_that_is_cut_out_of_an_emblem_or_an_ornament_is_too_fine_to_print_on_a_small_card(name, standard):
     theme, size = load_theme(name), card_size("mini").size
     for card in (standard.card(f"{suit.id}-{count}") for suit in standard.suits for count in (1, 4, 9, 11)):
         items = draw_card(card, standard, theme, size).items
-        shown = [item for item in items if isinstance(item, Group) and item.name in ("pips", "scene")]
+        shown = [item for item in items if isinstance(item, Group) and item.name in ("pips", "scene", "index")]
         for path, matrix in walk(shown):
             if isinstance(path, Path) and path.stroke == theme.palette.panel:
                 assert path.width * abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5 >= 0.499, card.id

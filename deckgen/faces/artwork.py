@@ -32,6 +32,9 @@ RIM = 0.7
 HALO = 1.5
 """Points of plain ground around a drawing on lines."""
 
+REVERSED = 0.5
+"""Points below which a line that is cut out of a shape fills with ink."""
+
 PIP = "pip"
 """The drawing of a suit's emblem as it stands on numbered cards: ``pip-of-SUIT``, under whatever name the theme has."""
 
@@ -141,6 +144,17 @@ def artwork(motif: Motif, box: Rect, design: CardDesign, name: str = "") -> Grou
     if motif.placing == WHOLE:
         return Group(items, fit_into(bounds, box), name=name)
     return place_picture(items, bounds, box, motif.placing)._replace(name=name)
+
+
+def widen_cuts(made: Group, design: CardDesign, scale: float = 1.0) -> Group:
+    """A drawing whose lines in the colour of the ground, shown at a ``scale``, are no finer than ``REVERSED``."""
+    least = REVERSED / (made.transform.a * scale)
+    ground = design.palette.panel
+    items = (
+        item._replace(width=max(item.width, least)) if isinstance(item, Path) and item.stroke == ground else item
+        for item in made.items
+    )
+    return made if design.saver else made._replace(items=tuple(items))
 
 
 @functools.lru_cache(maxsize=512)

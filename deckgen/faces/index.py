@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.art.ornament import star
-from deckgen.faces.artwork import Motif, artwork, emblem
+from deckgen.faces.artwork import Motif, artwork, emblem, widen_cuts
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import initials
 from deckgen.faces.lettering import fit_line, line, numeral
@@ -70,7 +70,7 @@ def _value_and_suit(
     lettered = (line(letters, "initials", design.box("value"), design, design.ink),) if letters else ()
     value = lettered if number is None else _value(number, design, plus)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
-    return (*value, artwork(suit, _corner_box(number, design), design), *remarked)
+    return (*value, widen_cuts(artwork(suit, _corner_box(number, design), design), design), *remarked)
 
 
 def _corner_box(number: int | None, design: CardDesign) -> Rect:

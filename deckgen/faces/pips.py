@@ -3,21 +3,17 @@
 import functools
 from collections.abc import Iterator
 
-from deckgen.faces.artwork import Motif, artwork, find_motif, halo
+from deckgen.faces.artwork import Motif, artwork, find_motif, halo, widen_cuts
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.saving import draw_outlines
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Ornament, Pip, Theme
 
 LARGE = 1.6
 """How many times as large as usual a pip has to be to have a halo of its own."""
-
-
-REVERSED = 0.5
-"""Points below which a line that is cut out of a shape fills with ink."""
 
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
@@ -72,7 +68,7 @@ def _ornament(art: str, scale: float, design: CardDesign) -> Group:
     motif = find_motif(art, art, design.palette.ornament, None, design, flat=True)
     if not motif.drawing:
         return Group(())
-    return _widen_cuts(artwork(motif, Rect(-side / 2, -side / 2, side, side), design), scale, design)
+    return widen_cuts(artwork(motif, Rect(-side / 2, -side / 2, side, side), design), design, scale)
 
 
 @functools.lru_cache(maxsize=64)
@@ -82,20 +78,9 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
     side = _side(design) * scale - 1.8 * scale * empty  # half of a line stands out on each side
     made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
     if not empty:
-        return _widen_cuts(made, 1, design)
+        return widen_cuts(made, design)
     line = 1.8 * scale / made.transform.a
     return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
-
-
-def _widen_cuts(made: Group, scale: float, design: CardDesign) -> Group:
-    """A drawing whose lines in the colour of the ground, shown at a ``scale``, are no finer than ``REVERSED``."""
-    least = REVERSED / (made.transform.a * scale)
-    ground = design.palette.panel
-    items = (
-        item._replace(width=max(item.width, least)) if isinstance(item, Path) and item.stroke == ground else item
-        for item in made.items
-    )
-    return made if design.saver else made._replace(items=tuple(items))
 
 
 @functools.lru_cache(maxsize=64)
