@@ -213,6 +213,14 @@ def test_a_picture_that_only_reaches_around_the_index_is_free() -> None:
         assert len(on_face("apart", place, picture)) == met
 
 
+@pytest.mark.parametrize("card", ["idiot", "star"])
+def test_the_star_below_a_value_keeps_off_the_picture_whatever_its_sign(card: str) -> None:
+    corner = Group((blot(4, 10, 5, 5),), name="index")
+    for right, met in ((3.9, 0), (6, 1)):
+        picture = blot(1, 9, right - 1, 9)._replace(name="emblem")
+        assert len(on_face("apart", corner, picture, card=card)) == met
+
+
 def test_a_name_in_a_theme_that_no_deck_asks_for_is_told(theme, tmp_path: Path) -> None:
     (tmp_path / "moon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9e1 90"/>')
     (found,) = looks("art", theme("art: {sabre: moon.svg, coins: moon.svg}"))

@@ -43,7 +43,7 @@ WORDS = {"emblem": "picture", "values": "table of values"}
 """What people call a part of a face, where its name is another."""
 
 ON_THE_BORDER = ("line",)
-"""Parts that are meant to cover the border's lines."""
+"""Parts that are meant to stand on the border's lines: the owner's line, for which these make room."""
 
 
 class Thing(NamedTuple):
@@ -105,9 +105,7 @@ def _things(face: Face) -> Iterator[Thing]:
             if isinstance(item, Path) and part.name != GROUND and item.fill not in (None, paper):
                 seen = part.under.bounds(item.bounds)
                 yield Thing(part.name, seen, ((item, part.under, seen),))
-        # An emblem below the tab of a value under zero stands on the border, on a patch of paper.
-        if not (part.name == "index" and face.card.negative):
-            yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
+        yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
 
 
 def _picture(part: FacePart) -> Iterator[Thing]:
