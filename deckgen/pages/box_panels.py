@@ -15,7 +15,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving, scaling, tur
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.booklet.cover import break_title
+from deckgen.pages.booklet.cover import LEADING, break_title
 from deckgen.pages.box_back import back_panel
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look, draw_scene
@@ -37,9 +37,6 @@ LARGEST = 40.0
 
 SMALL = 12.0
 """Points of what is said in metal, at most."""
-
-LEADING = 1.04
-"""Between the lines of a title, in its sizes."""
 
 SHALLOW = 11 * MILLIMETRE
 """How deep a strip is that has room for no more than a title."""

@@ -28,7 +28,6 @@ SHEETS = 16
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
 
-
 LEFT_OUT: tuple[tuple[tuple[type, ...], bool], ...] = (
     ((), False),
     ((blocks.HandFigure,), False),
@@ -41,7 +40,6 @@ LEFT_OUT: tuple[tuple[tuple[type, ...], bool], ...] = (
 """What is left out of a zine whose text takes more than eight pages, in this order: figures of those kinds, and the
 small cards in tables.
 """
-
 
 FOR_WHOLE = 0.75
 """Points by which the type of a zine may be smaller, so that its sections and paragraphs stay whole."""
@@ -177,15 +175,14 @@ def _fit(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Docume
 
 
 def _largest(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
-    """The text on eight pages in the first of designs that holds it; None where not even the last does."""
-    found = None
-    for one in (designs[-1], *designs[:-1]):
-        document = booklet(text, one, leaf=0) if _plan_fits(text, one) else None
-        if document and len(document.pages) <= 8:
-            found = document, one
-        if found is None or found[1] is not designs[-1]:
-            break
-    return found
+    """The text on eight pages in the first of designs that holds it; None where the last, the smallest, does not."""
+    smallest = _on_eight_pages(text, designs[-1])
+    return smallest and next(filter(None, (_on_eight_pages(text, one) for one in designs[:-1])), smallest)
+
+
+def _on_eight_pages(text: blocks.Manuscript, design: PageDesign) -> tuple[Document, PageDesign] | None:
+    document = booklet(text, design, leaf=0) if _plan_fits(text, design) else None
+    return (document, design) if document and len(document.pages) <= 8 else None
 
 
 def _plan_fits(text: blocks.Manuscript, design: PageDesign) -> bool:

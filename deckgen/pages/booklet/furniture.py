@@ -18,7 +18,7 @@ HAIRLINE = 0.35
 """Points of the rules to write on, which are to be seen less than what is written."""
 
 TAIL = 0.34
-"""The part of a chapter's last page from which on it has a tailpiece, if so much stays empty."""
+"""The part of a chapter's last page that has to stay empty for a tailpiece to stand there."""
 
 
 def tailpiece(art: CoverArt, design: PageDesign, index: int, line: int, count: int) -> Iterator[Item]:

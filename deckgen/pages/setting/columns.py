@@ -1,6 +1,5 @@
 """Panels shared out between the columns of a page, as evenly as can be, in bands across it."""
 
-import math
 from collections.abc import Iterable, Sequence
 from itertools import combinations, groupby, pairwise, product
 from math import fsum
@@ -83,7 +82,7 @@ def own_times(column: Column, band: Band, times: float) -> float:
     """How many times its room a column takes: that of the page, or what brings it to the foot of a level band."""
     if not band.level or not column.panels.grow:
         return times
-    return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(LEVEL, times))
+    return min((band.lines(times) - column.panels.lines) / column.panels.grow, LEVEL)
 
 
 def make_bands(
@@ -144,7 +143,7 @@ def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner
 
 def _widths(shares: Shares, design: PageDesign) -> list[float]:
     room = design.measure - GUTTER * design.text * (len(shares) - 1)
-    return [room * share / math.fsum(shares) for share in shares]
+    return [room * share / fsum(shares) for share in shares]
 
 
 def _places(widths: Sequence[float], design: PageDesign) -> list[float]:

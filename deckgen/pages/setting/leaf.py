@@ -41,7 +41,6 @@ SMALLEST = READABLE_TYPE / ROLES["table"][1]
 EDGE = 2 * WHITE_EDGE
 """Points between the foot line and the paper's edge."""
 
-
 FRAME = 9 * MILLIMETRE
 """Points from the paper's edge to a frame."""
 

@@ -5,10 +5,9 @@ things is the same on every page, so that a page's foot is where it ends, and no
 """
 
 import functools
-import itertools
-import math
 from collections.abc import Sequence
-from math import inf
+from itertools import accumulate
+from math import fsum, inf
 from typing import NamedTuple
 
 from deckgen.pages.setting.slabs import Slab, trim_spaces
@@ -42,7 +41,6 @@ FINAL = (0.5, 4000.0)
 
 OVER = (8, 1500.0)
 """Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
-
 
 WITHIN = 2500.0
 """The cost of a page that ends within a section, where sections stay whole."""
@@ -137,17 +135,18 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int, whole: 
         final = end + 1 == len(slabs)
         closes = final or slabs[end + 1].opening
         ends = 1 if closes else slab.next_level
-        crowded = math.fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
+        crowded = fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
         if whole and (closes or slab.after < inf):
             within = 0.0 if ends else WITHIN + slab.after
             found.append((end + 1, EACH + crowded + within + UNEVEN * (lines - high) ** 2))
         elif closes:
-            part, price = FINAL if final else TRAILING
-            found.append((end + 1, EACH + strayed + crowded + price * max(0, round(lines * part) - high)))
+            found.append(
+                (end + 1, EACH + strayed + crowded + _stranding_cost(high, lines, FINAL if final else TRAILING))
+            )
         elif slab.after < inf:
             cost = _cost(lines - high, empty, slab.next_level) * (TORN if slab.after and high < lines else 1)
             if slab.next_level == 1:
-                cost += TRAILING[1] * max(0, round(lines * TRAILING[0]) - high)
+                cost += _stranding_cost(high, lines, TRAILING)
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
     if not found and len(slabs) > start:
         found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
@@ -159,10 +158,17 @@ def _crowding_cost(level: int, top: int, high: int, lines: int, ends: int) -> fl
 
     ``ends`` is the level of the heading that the next page begins with.
     """
-    part, price = LATE.get(level, (1.0, 0.0))
-    late = price if top > part * lines and not 0 < ends <= level else 0.0
-    wanted, price = UNDER.get(level, (0, 0.0))
-    return late + (price if high < top + 1 + wanted and not 0 < ends <= level else 0.0)
+    if 0 < ends <= level:
+        return 0.0
+    part, late = LATE.get(level, (1.0, 0.0))
+    wanted, few = UNDER.get(level, (0, 0.0))
+    return late * (top > part * lines) + few * (high < top + 1 + wanted)
+
+
+def _stranding_cost(high: int, lines: int, least: tuple[float, float]) -> float:
+    """What it costs that a chapter ends on a page ``high`` lines high; ``least`` is as in TRAILING."""
+    part, price = least
+    return price * max(0, round(lines * part) - high)
 
 
 def _cost(short: int, empty: int, level: int) -> float:
@@ -176,5 +182,5 @@ def place_slabs(slabs: Sequence[Slab]) -> list[PlacedSlab]:
     shown = trim_spaces(slabs)
     if shown and shown[0].head:
         shown.insert(0, shown[0].head)
-    tops = itertools.accumulate((slab.lines for slab in shown), initial=0)
+    tops = accumulate((slab.lines for slab in shown), initial=0)
     return [PlacedSlab(slab, top) for slab, top in zip(shown, tops, strict=False)]

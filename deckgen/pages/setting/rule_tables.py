@@ -1,4 +1,4 @@
-"""Tables and lists made from a ruleset's data: values, hands, payments, phases, odds, variants side by side."""
+"""Tables and lists made from a ruleset's data: values, hands, odds, variants side by side."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

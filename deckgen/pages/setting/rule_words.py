@@ -49,11 +49,10 @@ class RuleWords(Directives):
 
     def _hands(self, game: Game, own: bool, pictures: bool) -> Markdown:
         table = rule_tables.ranking(game, own)
-        shown: list[Spans] = []
+        theme, shown = self._shop.seen_theme(game.deck), list[Spans]()
         for special in game.ruleset.ranking[: None if own else -1] if pictures else ():
             hand = example(game, special.id) or ()
             cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
-            theme = self._shop.seen_theme(game.deck)
             shown.append((Span("", picture=hand_row(cards, theme), tall=HAND),) if cards else ())
         blank: list[Spans] = [()] * (len(table.rows) - len(shown))
         if self._shop.on_cards:

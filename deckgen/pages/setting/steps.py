@@ -33,9 +33,14 @@ TORN = 8e4
 LONG = 8
 """Lines that a step may take in half the measure; what says more has the whole."""
 
+WIDE = 30.0
+"""Ems of measure from which on two steps stand side by side."""
+
 ROUND = 8.5
 """The radius of the disc behind a number."""
 
+DISC = 2 * ROUND + 4
+"""Points that it takes beside or above a sign."""
 
 _Row: TypeAlias = Sequence[tuple[int, Step]]
 """Steps side by side, each with its number, or 0."""
@@ -46,9 +51,8 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     half = (composer.measure - BETWEEN) / 2
     counted = accumulate(int(step.numbered) for step in block.steps)
     numbered = [(number if step.numbered else 0, step) for number, step in zip(counted, block.steps, strict=True)]
-    short = [
-        composer.measure >= 30.0 * composer.design.text and _is_short(step, half, composer) for _, step in numbered
-    ]
+    is_wide = composer.measure >= WIDE * composer.design.text
+    short = [is_wide and _is_short(step, half, composer) for _, step in numbered]
     rows: list[_Row] = []
     while numbered:
         count = 2 if short[:2] == [True, True] else 1
@@ -76,10 +80,8 @@ def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple
     """
     design, alone = composer.design, len(row) == 1
     wide = composer.measure if alone else wide
-    aside = SIGN + (2 * ROUND + 4 if alone else 0)  # the number stands beside the sign, or above it
-    drawn = [
-        _words(step, wide - 3 * INNER - aside, SIGN + (0 if alone else 2 * ROUND + 4), composer) for _, step in row
-    ]
+    aside, least = (SIGN + DISC, SIGN) if alone else (SIGN, SIGN + DISC)  # the number stands beside the sign, or above
+    drawn = [_words(step, wide - 3 * INNER - aside, least, composer) for _, step in row]
     gap = BELOW if below else 3.0
     height = max(high for _, high in drawn) + 2 * INNER
     items: list[Item] = []
@@ -87,11 +89,10 @@ def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple
         box = Rect(place * (wide + BETWEEN), 1, wide, height)
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
         if number:
-            items += _number(
-                number, Point(box.x + INNER + (ROUND if alone else SIGN / 2), box.y + INNER + ROUND), composer
-            )
+            middle = Point(box.x + INNER + (ROUND if alone else SIGN / 2), box.y + INNER + ROUND)
+            items += _number(number, middle, composer)
         if step.sign:
-            down = 2 * ROUND + 4 if number and not alone else 0
+            down = DISC if number and not alone else 0
             place_ = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
             items.append(Group(step.sign.items, fit_into(Rect(0, 0, *step.sign.size), place_)))
         items.append(Group(words, moving(box.x + INNER + aside + INNER, box.y + INNER - 2)))
