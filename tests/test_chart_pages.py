@@ -14,6 +14,7 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.game import conversion_rows
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import rank_rows
 from deckgen.game.relation import relation
@@ -21,11 +22,13 @@ from deckgen.library.conversions import ConversionChoice, load_conversion, varia
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_facts import mind
+from deckgen.pages.chart_words import ChartWords
 from deckgen.pages.setting import tables
-from deckgen.pages.setting.blocks import Span, Table
+from deckgen.pages.setting.blocks import Span, Table, spans_of
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 
@@ -273,6 +276,18 @@ def test_ranks_whose_cards_show_what_they_count_are_one_row():
     said = [text.text for text, _ in page_of("tarot-two-decks").texts()]
     assert said.count("2 to 10") == 5, "what they count, and what stands for it in each of four suits"
     assert "7" not in said and said.count("Page") == 4
+
+
+def test_ranks_that_are_mixed_up_are_tinted_where_ranks_are_told_in_runs_too(monkeypatch):
+    """A row is one of many ranks then, and the number of a rank is not that of its row."""
+    monkeypatch.setattr(conversion_rows, "MOST_LISTED", 1)
+    found = prove("tarot-two-decks", PLAIN)
+    shop = Workshop(found.conversion.deck.name, lambda _: {}, theme())
+    ChartWords(shop, found).rank_list("Sabacc", "Tarot", "pack")
+    (table,) = shop.made
+    shown = ["".join(span.text for span in spans_of(row)) for row in table.rows]
+    assert [shown[place].startswith(told) for place, told in ((0, "1 to 11"), (2, "15"))] == [True, True]
+    assert table.tinted == {0, 2}, "both aces and the Page"
 
 
 def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():

@@ -1,0 +1,269 @@
+"""The tables of a chart, as directives for its templates: the suits, and what stands for ranks and face cards."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.frame import Frame, Path
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.outline import join, polygon
+from deckgen.game.conversion_rows import (
+    FaceRow,
+    RankRow,
+    amendment,
+    face_rows,
+    mixed_up,
+    numeral_on,
+    origin_text,
+    packs_text,
+    rank_rows,
+    rank_runs,
+    rank_text,
+    run_text,
+    stands_on,
+    suit_names,
+    value_text,
+    varies,
+)
+from deckgen.game.relation import Relation
+from deckgen.pages.chart_facts import STAR, bind
+from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
+from deckgen.pages.setting.templates import Markdown
+from deckgen.pages.setting.workshop import Directives, Workshop, directive
+from deckgen.records.conversion import Pack, Pull
+from deckgen.records.deck import Deck
+from deckgen.type.lines import typographic
+
+NO_BREAK = "\u00a0"
+
+TALL, LARGE = 2.8, 3.8
+"""How many times as high as its type the emblem of a face card is among many, and among few."""
+
+VALUE = 1.4
+"""How many times as large as what stands beside it the value of a face card is."""
+
+SIGN = 10.0
+"""The side of the square that the sign for a label is drawn in."""
+
+
+class ChartWords(Directives):
+    """The tables of a chart, for its templates to call, each with the words at its head.
+
+    ``across`` is how many suits stand beside each other where there is no column for each. Where it is ``narrow``,
+    pictures are small and any name may be broken.
+    """
+
+    def __init__(self, shop: Workshop, relation: Relation, across: int = 1, narrow: bool = False) -> None:
+        super().__init__(shop)
+        self._relation, self._across, self._narrow = relation, across, narrow
+        self._apart = _packs_of_suits(relation)
+        self._several = len(relation.conversion.packs) > 1 and not self._apart
+
+    @directive
+    def suit_cards(self, ours: str, theirs: str, pack: str) -> Block:
+        """The ranks down and the suits across, and in each place the card that stands for it."""
+        relation, deck = self._relation, self._relation.conversion.deck
+        rows = rank_rows(relation)
+        packs = _named_packs(relation)
+        named = [theirs] if len(packs) == 1 else [pack.title.partition(",")[0] for pack in packs]
+        first = _lines(_small_caps(ours), *map(_italic, named))
+        suits = (
+            _lines(
+                (Span("", picture=self._shop.emblem(suit.id, deck), tall=2.2),),
+                _small_caps(suit.name),
+                *(_italic(suit_names(one, relation, suit.id)) for one in packs),
+                *([_plain(f"{pack} {self._apart[suit.id]}")] if self._apart else []),
+            )
+            for suit in deck.suits
+        )
+        header = _row(first, *suits, *([_plain(pack)] if self._several else []))
+        mixed = [rows[place] for place in mixed_up(rows)]
+        runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
+        tinted = _tinted(runs, mixed)
+        body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
+        align = "l" + "c" * len(deck.suits) + "c" * self._several
+        return Table(header, body, align, tinted=tinted)
+
+    @directive
+    def suits(self, pack: str) -> Block:
+        """The suits, each with its emblem, what the packs call it, and its ``pack`` where each has one of its own."""
+        relation = self._relation
+        cells: list[tuple[Spans, Spans]] = []
+        for suit in relation.conversion.deck.suits:
+            names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
+            told = f", {pack} {self._apart[suit.id]}" if self._apart else ""
+            emblem = Span("", picture=self._shop.emblem(suit.id, self._deck))
+            cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_strong(" or ".join(names)), *_plain(told))))
+        across = self._across
+        parts = (cells[first : first + across] for first in range(0, len(cells), across))
+        blank: list[Spans] = [()] * 4
+        rows = tuple(tuple([*(cell for pair in part for cell in pair), *blank][: 2 * across]) for part in parts)
+        return Table((), rows, "ll" * across)
+
+    @directive
+    def rank_list(self, ours: str, theirs: str, pack: str) -> Block:
+        """A line for each rank, which is the same in all suits, or where they are many for each run of ranks alike."""
+        rows, body = rank_rows(self._relation), list[tuple[Spans, ...]]()
+        runs = rank_runs(rows)
+        tinted = _tinted(runs, [rows[place] for place in mixed_up(rows)])
+        for place, run in enumerate(runs):
+            names = (_strong if place in tinted else _plain)(run_text(_origin(one, self._relation) for one in run))
+            cells = _row(_value(run), names, *self._packs(run[0].pulls))
+            # A little larger than other tables, for it is read at arm's length.
+            body.append(tuple(tuple(span._replace(tall=span.tall * 1.08) for span in cell) for cell in cells))
+        header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
+        return Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted)
+
+    @directive
+    def face_cards(self, pack: str) -> Block:
+        """The face cards, each with its picture and its value, and under its name what stands for it."""
+        rows = face_rows(self._relation)
+        header = _row((), (), (), _plain(pack)) if self._several else ()
+        tall = LARGE if len(rows) <= 10 and not self._narrow else TALL
+        body = tuple(self._face(row, tall) for row in rows)
+        tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
+        return Table(header, body, "lrl" + "c" * self._several, tinted=tinted)
+
+    @directive
+    def label_sign(self) -> Markdown:
+        """The sign for a card that takes a label, among words."""
+        return self._shop.inline(_tag())
+
+    @property
+    def _deck(self) -> Deck:
+        return self._relation.conversion.deck
+
+    def _rank(self, run: tuple[RankRow, ...], marked: bool) -> tuple[Spans, ...]:
+        """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
+        set_ = _strong if marked else _plain
+        cells = [set_(run_text(self._origins_in(row, suit.id) for row in run)) for suit in self._deck.suits]
+        return _row(_value(run), *cells, *self._packs(run[0].pulls))
+
+    def _origins_in(self, row: RankRow, suit: str) -> str:
+        found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
+        return " / ".join(dict.fromkeys(found)) or STAR
+
+    def _as_printed(self, row: RankRow, mixed: bool) -> object:
+        """What ranks share that are told in one row, as their cards show what they count; else the rank itself."""
+        shown = {self._origins_in(row, suit.id) for suit in self._deck.suits}
+        if mixed or row.others or not row.rank.numbered or shown != {rank_text(row.rank)}:
+            return row.rank.id
+        return frozenset((pull.pack, pull.altered) for pull in row.pulls)
+
+    def _packs(self, pulls: Sequence[Pull]) -> list[Spans]:
+        """The numbers of the packs, where there are several, and a sign where the cards take labels."""
+        label = (Span(NO_BREAK), Span("", picture=_tag())) if any(pull.altered for pull in pulls) else ()
+        numbers = packs_text(pulls).replace(" ", NO_BREAK)
+        return [(Span(numbers, "strong"), *label)] if self._several else []
+
+    def _face(self, row: FaceRow, tall: float) -> tuple[Spans, ...]:
+        emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=tall)
+        told = value_text(row.card)
+        unsettled = varies(row.card)
+        value = Span(told.replace(" ", NO_BREAK), "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
+        name = _lines(_small_caps(self._bind(row.card.name)), tuple(self._origins(row)))
+        return _row((emblem,), (value,), name, *self._packs(row.pulls))
+
+    def _bind(self, name: str) -> str:
+        return typographic(name) if self._narrow else bind(typographic(name))
+
+    def _origins(self, row: FaceRow) -> Iterator[Span]:
+        """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
+        odd = any(amendment(pull) for pull in row.pulls)
+        trumps = {pull.card.name: pull for pull in row.pulls if pull.card.is_trump}
+        if not trumps:
+            yield Span(origin_text(row.pulls, self._relation.conversion.packs))
+        for place, pull in enumerate(trumps.values()):
+            card = pull.card
+            yield Span(" / " if place else "")
+            if numeral := numeral_on(card):
+                yield Span(numeral + NO_BREAK, "strong")
+            yield Span(self._bind(card.name), "strong" if odd else "" if card.captioned else "italic")
+            if note := amendment(pull):
+                yield Span(f" {note}")
+            elif card.pictured and not card.printed:
+                yield Span(f": {card.pictured}")
+
+
+def _tinted(runs: Sequence[Sequence[RankRow]], mixed: Sequence[RankRow]) -> frozenset[int]:
+    """The places of runs that hold a rank which people mix up."""
+    return frozenset(place for place, run in enumerate(runs) if any(row in mixed for row in run))
+
+
+def _value(run: Sequence[RankRow]) -> Spans:
+    """What a rank counts, and its name where that is more than its number, the name alone where that varies; of a run
+    of ranks, from what they count to what.
+    """
+    if len(run) > 1:
+        return _strong(run_text(rank_text(row.rank) for row in run))
+    rank = run[0].rank
+    if not rank.fixed:
+        return _strong(rank.name)
+    name = "" if rank.numbered else f"{NO_BREAK}{rank.name}"
+    return Span(rank_text(rank).replace(" ", NO_BREAK), "strong"), Span(name)
+
+
+def _packs_of_suits(relation: Relation) -> dict[str, int]:
+    """The number of the pack that all cards of a suit come out of, by suit; empty unless each has one of its own."""
+    found: dict[str, set[int]] = {suit.id: set() for suit in relation.conversion.deck.suits}
+    for row in rank_rows(relation):
+        for pull in row.pulls:
+            if pull.becomes.suit:
+                found[pull.becomes.suit].add(pull.pack)
+    own = {suit: min(packs) for suit, packs in found.items() if len(packs) == 1}
+    return own if len(own) == len(found) == len(set(own.values())) > 1 else {}
+
+
+def _named_packs(relation: Relation) -> list[Pack]:
+    """The packs whose names for suits are told: each Tarot pack that differs, or the first pack of playing cards."""
+    packs = list({pack.name: pack for pack in relation.conversion.packs}.values())
+    return packs if {pack.kind for pack in packs} == {"tarot"} else packs[:1]
+
+
+def _origin(row: RankRow, relation: Relation) -> str:
+    """What stands for a rank in all suits, by the letter or number on the card where it has no caption."""
+    told = []
+    for pull in row.pulls:
+        if not pull.card.rank:
+            told.append(pull.card.name)
+            continue
+        rank = relation.conversion.packs[pull.pack - 1].rank(pull.card.rank)
+        borne = f"{rank.printed} ({rank.name})" if rank.printed not in ("", rank.name) and not rank.captioned else ""
+        told.append(borne or rank.name)
+    return " or ".join(dict.fromkeys(told)) + f" {STAR}" * bool(row.others)
+
+
+def _row(*cells: Spans) -> tuple[Spans, ...]:
+    return cells
+
+
+def _lines(*lines: Spans) -> Spans:
+    """Spans of a cell, each of ``lines`` beginning where the last has ended."""
+    return tuple(span for place, line in enumerate(lines) for span in (*([Span(LINE_END)] if place else []), *line))
+
+
+def _plain(text: str) -> Spans:
+    return (Span(typographic(text)),)
+
+
+def _italic(text: str) -> Spans:
+    return (Span(typographic(text), "italic"),)
+
+
+def _small_caps(text: str) -> Spans:
+    return (Span(typographic(text), "small-caps"),)
+
+
+def _strong(text: str) -> Spans:
+    return (Span(typographic(text), "strong"),)
+
+
+def _tag() -> Frame:
+    """The sign for a card that takes a label: a small tag with a hole."""
+    size, middle = Size(SIGN, SIGN), SIGN / 2
+    left, half, hole = SIGN * 0.1, SIGN * 0.3, SIGN * 0.1
+    right, eye = SIGN * 0.9, left + half
+    top, bottom = middle - half, middle + half
+    tag = polygon(((left, middle), (eye, top), (right, top), (right, bottom), (eye, bottom)))
+    inner = polygon(((eye, middle - hole), (eye + hole, middle), (eye, middle + hole), (eye - hole, middle)))
+    return Frame(size, (Path(join((tag, inner)), fill=BLACK, even_odd=True),))
