@@ -149,7 +149,7 @@ def short(ruleset: Ruleset) -> str:
     return ruleset.title.rpartition(": ")[2]
 
 
-def odds_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
+def share_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
     """Shares by what they are of, told all in one form."""
     names, shares = zip(*asked, strict=True)
     return list(zip(names, wording.chances(shares), strict=True))
@@ -168,7 +168,7 @@ def asked_for(game: Game) -> list[tuple[str, str]]:
 
     Where nobody bombs out, people ask what the last card will do.
     """
-    return odds_words([*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)])
+    return share_words([*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)])
 
 
 def _least_size(game: Game, outcome: str) -> int:

@@ -1,6 +1,6 @@
-"""Directives for rules: tables of values, hands, payments and odds, and everything in a ruleset or a deck."""
+"""Directives for rules: tables of values, hands and payments, and everything in a ruleset or a deck."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from deckgen import wording
@@ -10,7 +10,6 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game import phrases
 from deckgen.game.examples import example
-from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.pages.setting import pack_tables, rule_tables
@@ -19,7 +18,7 @@ from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, view
-from deckgen.pages.setting.workshop import Directives, directive, share_of
+from deckgen.pages.setting.workshop import Directives, directive
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
@@ -175,68 +174,10 @@ class RuleWords(Directives):
         return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
 
     @directive
-    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
-        """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
-        return wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
-
-    @directive
-    def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
-        """The same as a number, for what a text asserts."""
-        return self._shop.share(rules, cards, outcome, deck)
-
-    @directive
     def holds(self, claim: object, words: str) -> None:
         """Nothing where what the text asserts is so; else the build stops here, and ``words`` are what is not so."""
         if not claim:
             self._shop.wrong(f"the text says that {words}, and it is not so")
-
-    @directive
-    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
-        """The same in per cent."""
-        return wording.percent(self._shop.share(rules, cards, outcome, deck))
-
-    @directive
-    def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Markdown]:
-        """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
-        shares = []
-        for holding, outcome in asked:
-            found = answer(self._shop.game(rules, deck), 0, holding)
-            out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
-            shares.append(1 - out if outcome == "safe" else share_of(found, outcome))
-        return [Markdown(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
-
-    @directive
-    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:
-        """Outcomes down, numbers of cards across: how often each comes."""
-        game = self._shop.game(rules, deck)
-        counted = [self._shop.odds(game, size) for size in sizes]
-        heads = (word("outcomes.cards", number=one.cards) for one in counted)
-        rows = tuple(
-            (spans(escape(name)), *map(spans, wording.chances([rule_tables.share(found, id) for found in counted])))
-            for id, name in game.ruleset.outcomes().items()
-        )
-        return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
-
-    @directive
-    def deal_odds(self, rules: str) -> str:
-        """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
-        asked = rule_tables.odds_words(rule_tables.deal_odds(self._shop.game(rules)))
-        return "; ".join(f"{what}: {often}".replace(" ", "\u00a0") for what, often in asked)
-
-    @directive
-    def variant_odds(self, *rules: str) -> Block:
-        """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
-        games = [self._shop.game(one) for one in rules]
-        asked = [rule_tables.deal_odds(game) for game in games]
-        columns = (wording.chances([share for _, share in column]) for column in zip(*asked, strict=True))
-        rows = tuple(row(short(game.ruleset), *often) for game, *often in zip(games, *columns, strict=True))
-        heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in asked[0])
-        return Table(row(word("variants.variant"), *heads), rows, "lrrr")
-
-    @directive
-    def odds_asked(self, rules: str) -> Block:
-        """The odds that people ask for."""
-        return Table((), tuple(row(*one) for one in rule_tables.asked_for(self._shop.game(rules))), "lr")
 
     @directive
     def sign_rule(self, rules: str) -> str:

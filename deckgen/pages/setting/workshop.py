@@ -18,7 +18,6 @@ from deckgen.foundations.spelling import in_figures, several, suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.hands import read_hands
-from deckgen.game.odds import Odds
 from deckgen.game.readings import by_dice
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
@@ -28,7 +27,6 @@ from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span, Spans
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.miniatures import Miniature
@@ -191,14 +189,6 @@ class Workshop:
             expected = in_figures(verdict) if isinstance(verdict, int) else verdict
             self.wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
 
-    def odds(self, game: Game, cards: int) -> Odds:
-        """The odds of hands of so many cards, which are counted once."""
-        return rule_tables.count_odds(game, cards)
-
-    def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
-        """The share of hands of so many cards that end so."""
-        return share_of(rule_tables.count_odds(self.game(rules, deck), cards), outcome)
-
 
 def directive(method: Callable[Concatenate[W, P], object]) -> Callable[Concatenate[W, P], Any]:
     """Let templates call a method by its name: a block that it gives is kept, and stands where it was called; words are
@@ -268,12 +258,3 @@ def verdict_of(scored: Scored, game: Game) -> str:
 def score_of(game: Game, hands: Sequence[str]) -> Score:
     """The score of hands as they are typed."""
     return score_hands(read_hands(hands, game.ruleset, game.deck), game)
-
-
-def share_of(odds: Odds, outcome: str) -> float:
-    """The share of hands that end so; DeckgenError, with the nearest, for an outcome that there is not."""
-    known = [found.id for found in odds.outcomes]
-    if outcome not in known:
-        hint = suggestion(outcome, known)
-        raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
-    return rule_tables.share(odds, outcome)

@@ -13,6 +13,7 @@ from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Block, Heading, spans_of
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.figure_words import FigureWords
+from deckgen.pages.setting.odds_words import OddsWords
 from deckgen.pages.setting.rule_words import RuleWords
 from deckgen.pages.setting.workshop import Directives, Workshop
 
@@ -39,7 +40,7 @@ def write_blocks(
 def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Directives] = ()) -> dict[str, object]:
     """Every directive by the name that templates call it by, those of ``own`` too, and ``facts``, to be looked up."""
     found: dict[str, object] = {"facts": templates.view(facts)}
-    for words in (CardWords(shop), RuleWords(shop), FigureWords(shop), *own):
+    for words in (CardWords(shop), RuleWords(shop), OddsWords(shop), FigureWords(shop), *own):
         found |= words.directives()
     return found
 
