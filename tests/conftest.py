@@ -70,10 +70,8 @@ TOGETHER = {
 }
 """Test modules that ask of the same things made, and so run in one process where there are several."""
 
-
 STORED = ("cache",)
 """Modules that ask what of the files that are read is in the store."""
-
 
 LONGEST = ("studio_page", "readme", "booklet_pages", "booklet_reference", "chart_pages", "checks_engine", "faces_cards")
 """Modules that begin first, each with those of its group, so that no process is left with one of them at the end."""
@@ -92,13 +90,19 @@ def pytest_collection_modifyitems(items):
 def pytest_xdist_make_scheduler(config, log):
     """Where there are several processes, each takes whole modules, or several that share their work.
 
-    Groups by a mark are lost where pytest is newer than pytest-xdist: these go by the file's name alone.
+    What ``--dist loadgroup`` is for, which marks tests where pytest 9.2 no longer looks. Any other ``--dist`` than the
+    usual one is left to xdist.
     """
-    from xdist.scheduler import LoadScopeScheduling
+    if config.getoption("dist") != "loadfile":
+        return None
 
-    class Modules(LoadScopeScheduling):
+    from xdist.scheduler import LoadFileScheduling
+
+    assert "_split_scope" in vars(LoadFileScheduling), "xdist parts tests by another method than conftest.py takes over"
+
+    class Modules(LoadFileScheduling):
         def _split_scope(self, nodeid):
-            name = Path(nodeid.partition("::")[0]).stem.removeprefix("test_")
+            name = Path(super()._split_scope(nodeid)).stem.removeprefix("test_")
             return next((group for group, names in TOGETHER.items() if name in names), name)
 
     return Modules(config, log)
@@ -114,24 +118,26 @@ def one_run():
         yield
 
 
-TESTS = itertools.count()
-
 READ = {}
 
 
 def recall_data(data, modules, make):
-    """What was read of some bytes, once in a process: each test has a store of its own, and all read the same files."""
+    """As the store does, once in a process: each test has a store of its own, and all of them read the same files."""
     question = (data, modules)
-    if question not in READ:
-        found = make()
-        if found is None:
-            return None
+    if question in READ:
+        return json.loads(READ[question])
+    found = make()
+    if found is not None:
         READ[question] = json.dumps(found)
-    return json.loads(READ[question])
+    return found
+
+
+FOLDERS = itertools.count()
 
 
 def use_own_folders(tmp_path_factory, monkeypatch):
-    folder = tmp_path_factory.getbasetemp() / "own" / f"{next(TESTS)}"  # to number it, pytest reads thousands of names
+    """Have a cache, settings and data that begin empty; pytest would look through thousands of folders for a number."""
+    folder = tmp_path_factory.getbasetemp() / "own" / f"{next(FOLDERS)}"
     folder.mkdir(parents=True)
     monkeypatch.setenv("DECKGEN_TRACEBACK", "1")
     monkeypatch.setenv("DECKGEN_CACHE", str(folder / "cache"))

@@ -99,6 +99,7 @@ def open_page(tab, studio: RunningStudio, fragment: str = ""):
 def leave_page(tab, studio: RunningStudio) -> None:
     """Have a tab forget what it was told of a studio: to go somewhere else there is to lose what was not sent."""
     tab.unroute_all()
+    tab.emulate_media(color_scheme="light")
     tab.goto(f"{studio.base}/about")
     tab.evaluate("() => localStorage.clear()")
 
