@@ -1,13 +1,13 @@
 """What is laid on a table with a deck: a hand, the pile and its box, and what is printed and cut out for its game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform, moving, turning
-from deckgen.foundations.sizes import PAPERS
+from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)
 """The part of the table that is seen."""
 
-CARD = Size(63.5, 88.9)
-"""The size of a card that the scene is laid out for, in millimetres; other cards are shown as large."""
+CARD = CARD_SIZES["poker"].size
+"""The size of a card that the scene is laid out for; other cards are shown as large."""
 
 THICK = 0.3
 """How thick a card is, in millimetres."""
@@ -47,8 +47,8 @@ SHEETS = {
 """The papers on the table, from the undermost up."""
 
 
-class CardPile(NamedTuple):
-    """Where coins of a worth lie, the how manieth from the least: across and down in millimetres, and how many."""
+class CoinPile(NamedTuple):
+    """Coins on the table: of which worth, from 0 for the least, where across and down in millimetres, and how many."""
 
     worth: int
     x: float
@@ -57,12 +57,12 @@ class CardPile(NamedTuple):
 
 
 COINS = (
-    CardPile(1, 171, 34, 2),
-    CardPile(2, 187, 59),
-    CardPile(0, 164, 66, 4),
-    CardPile(2, 24, 176, 2),
-    CardPile(0, 56, 186, 5),
-    CardPile(1, 30, 211, 3),
+    CoinPile(1, 171, 34, 2),
+    CoinPile(2, 187, 59),
+    CoinPile(0, 164, 66, 4),
+    CoinPile(2, 24, 176, 2),
+    CoinPile(0, 56, 186, 5),
+    CoinPile(1, 30, 211, 3),
 )
 
 
@@ -132,8 +132,8 @@ def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
 
 
 def _shown_at(card: Size) -> float:
-    """How much larger than it is a card is shown, so that it is about as large as the scene is laid out for."""
-    return min(CARD.width * MILLIMETRE / card.width * 1.08, CARD.height * MILLIMETRE / card.height)
+    """How many times as large as it is a card is shown, so that it is about as large as the scene is laid out for."""
+    return min(CARD.width / card.width, CARD.height / card.height)
 
 
 def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame]) -> "Iterator[Laid]":
@@ -176,7 +176,7 @@ def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
     coins = list(coin_faces(game, checked.theme))
     for number, pile in enumerate(COINS if coins else ()):
         coin = coins[min(pile.worth, len(coins) - 1)]
-        corner = 99 if coin.marks else 0.8
+        corner = inf if coin.marks else 0.8
         turn = 37.0 * number if coin.marks else 12 - 9.0 * number
         yield Laid(coin.frame, pile.x, pile.y, turn, 1.8, pile.coins, corner, edge=coin.colour, marks=coin.marks)
     for number, (top, *sides) in enumerate(die_corners(game, checked.theme)):

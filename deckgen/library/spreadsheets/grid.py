@@ -14,7 +14,6 @@ MOST_ROWS = 10_001
 
 MOST_COLUMNS = 200
 
-
 MOST_UNPACKED = 32_000_000
 """Bytes of all parts of a workbook together."""
 
@@ -37,7 +36,6 @@ Cell: TypeAlias = str | int | float | bool | Misfit | None
 
 CellGrid: TypeAlias = tuple[tuple[Cell, ...], ...]
 """The rows of a table, from the first row and column on."""
-
 
 NO_RESULT = Misfit(
     "a formula whose result the file does not hold",
