@@ -13,9 +13,10 @@ from outlines import points_of
 from deckgen import wording
 from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
-from deckgen.foundations.geometry import Rect, around
+from deckgen.foundations.geometry import Point, Rect, around
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import paper
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.games import play
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
@@ -33,6 +34,8 @@ GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperi
 GAMES += ["corellian-spike", "coruscant-shift", "kessel"]
 PAPERS = {"a4": paper("a4").size, "least": LEAST, "a3": paper("a3").size}
 PLAYERS = 8
+THEMES = ["classic", "engraved", "midnight", "arcana", "poster", "outline"]
+SAFE = 3.175 * MILLIMETRE
 
 
 def pages(name, size="a4", theme="classic"):
@@ -202,23 +205,65 @@ def test_every_piece_lies_apart_on_the_paper_with_all_that_stands_on_it(name, si
             assert not any(box.y < level < box.bottom for level in levels)
 
 
-@pytest.mark.parametrize("name", ["force", "great-khan", "dagobah/imperial"])
-@pytest.mark.parametrize("theme", ["classic", "midnight", "outline"])
-def test_words_are_large_and_dark_enough_in_every_theme(name, theme):
+def is_plain(item):
+    """Whether a path is one closed outline, and covers what it is around."""
+    return item.outline.verbs.count("M") == 1 and not item.even_odd
+
+
+def is_within(point, outline):
+    """Whether a point lies in a part of an outline: a line to its right then crosses that an odd number of times."""
+    return any(
+        sum(
+            (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x > point.x
+            for a, b in zip(ends, [*ends[1:], ends[0]], strict=True)
+            if (a.y > point.y) != (b.y > point.y)
+        )
+        % 2
+        for ends in map(points_of, outline.parts())
+    )
+
+
+@pytest.mark.parametrize("name", ["force", "great-khan", "dagobah/random", "kessel"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_are_large_and_can_be_told_from_what_they_stand_on_in_every_theme(name, theme):
     for page in pages(name, theme=theme):
-        for item, _ in walk(page.items):
-            if isinstance(item, Text):
+        grounds = []
+        for item, under in walk(page.items):
+            if isinstance(item, Path) and item.fill and item.opacity == 1 and (item in page.items or is_plain(item)):
+                grounds.append((item.outline.transform(under), item.fill))
+            elif isinstance(item, Text) and item.colour:  # what has none is not printed
                 assert item.size >= SMALLEST_TYPE - 0.01
-                assert item.colour in (load_theme(theme).saver.ink, "#000000", WHITE, None), "None is not printed"
+                box = covered(item, under)
+                start = Point(box.x, box.bottom)
+                ground = next((fill for outline, fill in reversed(grounds) if is_within(start, outline)), WHITE)
+                assert contrast(item.colour, ground) >= 4.5, item.text
+
+
+@pytest.mark.parametrize("name", ["kessel", "great-khan"])
+@pytest.mark.parametrize("theme", ["engraved", "midnight", "arcana", "poster"])
+def test_pieces_have_the_ground_and_the_type_of_the_theme_beyond_the_cut_and_words_within_it(name, theme):
+    made = load_theme(theme)
+    for page in pages(name, theme=theme):
+        grounds = [item for item in page.items if isinstance(item, Path) and item.fill]
+        paper = made.palette.paper
+        assert paper in {item.fill for item in grounds} or "hips" in page.bookmark or "redits" in page.bookmark
+        assert all(contrast(item.fill, paper) < 2 for item in grounds), "coins have a tint of their own"
+        printed = around([item.bounds for item in grounds])
+        upright = [line[0][0] for line in cuts(page) if line[0][0] == line[1][0]]
+        assert printed.x <= min(upright) - 2.5 * MILLIMETRE and max(upright) + 2.5 * MILLIMETRE <= printed.right
         for piece in named(page, "piece"):
-            grounds = []
-            for item, under in walk((piece,)):
-                if isinstance(item, Path) and item.fill and item.outline.verbs:
-                    grounds.append((under.bounds(item.outline.bounds), item.fill))
-                elif isinstance(item, Text) and item.colour == WHITE:
-                    box = covered(item, under)
-                    *_, ground = (fill for place, fill in grounds if place.holds(box))
-                    assert contrast(WHITE, ground) >= 4.5, item.text
+            for item, at in walk(piece.items):
+                if isinstance(item, Text) and item.colour:
+                    assert item.font in made.pages.values()
+                    assert covered(item, at).x >= SAFE - 0.01 and covered(item, at).y >= SAFE - 0.01, item.text
+
+
+def test_extras_that_save_ink_have_no_ground():
+    theme, game = load_theme("midnight"), play("kessel")
+    saved = extras(game, [], "Kessel", PAPERS["a4"], theme, "saver").pages
+    for made, printed in ((saved, False), (pages("kessel", theme="midnight"), True)):
+        grounds = {item.fill for page in made for item in page.items if isinstance(item, Path)}
+        assert (theme.palette.paper in grounds) is printed
 
 
 @pytest.mark.parametrize("name", ["weg", "force", "great-khan"])

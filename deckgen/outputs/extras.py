@@ -49,7 +49,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
     checked = workspace.checked_deck(played.deck, options.theme, options.size, options.ink)
     deck, paper = checked.deck, options.paper or checked.faces.size
     documents = {}
-    if made := extras(played.game, played.variants, played.title, paper, checked.theme):
+    if made := extras(played.game, played.variants, played.title, paper, checked.theme, options.ink):
         documents[f"{played.name}-extras"] = made
     if played.game.ruleset.skifters.most and (frames := skifter_faces(workspace, checked)):
         pieces = skifter_pieces(workspace, deck)

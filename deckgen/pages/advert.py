@@ -1,21 +1,18 @@
 """The advertising card of a deck: some of its face cards, what it holds, and what is played with it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgen.faces.artwork import artwork, emblem, picture
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.foundations.colour import WHITE, mix
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.phrases import count_words
 from deckgen.pages.frames import page_frame
-from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words
-from deckgen.pages.setting.page_design import SHADE, TINT
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
@@ -46,10 +43,8 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
     line = room.y + room.height * SHOWN + WITHIN / 2
     below = Rect(room.x, line, room.width, room.bottom - line)
     rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
-    words = set_words("cards/advert", _facts(deck, ruleset), below, theme, BoxStyle(LARGEST))
-    return Frame(
-        size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *_recolour(words, theme, design))
-    )
+    words = set_words("cards/advert", _facts(deck, ruleset), below, shown, BoxStyle(LARGEST))
+    return Frame(size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *words))
 
 
 def _facts(deck: Deck, ruleset: Ruleset | None) -> dict[str, object]:
@@ -70,23 +65,3 @@ def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
     wide = room.width / max(1, len(motifs))
     for place, motif in enumerate(motifs):
         yield artwork(motif, Rect(room.x + place * wide, room.y, wide, room.height * SHOWN).inset(1.0), design)
-
-
-def _recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterator[Item]:
-    """Words that are set for white paper, in the colours that stand on the card's ground; those on small cards, which
-    are drawn to another scale and bring their ground, stay as they are.
-    """
-    white, own = on_white(theme).palette, design.palette
-    seen = {white.tone: own.tone, white.accent: own.accent, white.ink: own.ink}
-    shades = {mix(WHITE, white.accent, part): mix(own.paper, own.accent, part) for part in (SHADE, TINT)}
-    for item in items:
-        if isinstance(item, Group) and item.transform.a == item.transform.d != 1:
-            yield item
-        elif isinstance(item, Group):
-            yield item._replace(items=tuple(_recolour(item.items, theme, design)))
-        elif isinstance(item, Text):
-            yield item._replace(colour=seen.get(item.colour or "", item.colour))
-        elif isinstance(item, Path) and isinstance(item.fill, str):
-            yield item._replace(fill=shades.get(item.fill, item.fill))
-        else:
-            yield item

@@ -8,6 +8,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
+from deckgen.pages.extras.ground import on_ground
 from deckgen.pages.extras.money import chips, credits, pots
 from deckgen.pages.extras.paper_dice import paper_dice
 from deckgen.pages.extras.placards import cards, slips
@@ -26,25 +27,27 @@ FOOT = 6.4 * MILLIMETRE
 """The height of the lines under the pieces of a sheet."""
 
 
-def extras(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme) -> Document | None:
+def extras(
+    game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: str = "full"
+) -> Document | None:
     """The pages of what a game uses besides its cards; None where it uses nothing.
 
-    ``variants`` are the games of which one is drawn to be played, if any. Raises DeckgenError for paper on which they
-    do not go, and for words that are too long for their piece.
+    ``variants`` are the games of which one is drawn to be played, if any; ``ink`` is that of the deck's cards. All has
+    the ground of these but the score pad, on which one writes. Raises DeckgenError for paper on which they do not go,
+    and for words that are too long for their piece.
     """
     check_paper(paper)
-    theme = on_white(theme)
-    found = _pages(game, variants, title, paper, theme)
+    found = _pages(game, variants, title, paper, theme, ink)
     pages = [page._replace(label=str(number)) for number, page in enumerate(found, 1)]
     return Document(f"{title}: extras", tuple(pages), single_sided=True) if pages else None
 
 
-def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme) -> Iterator[Page]:
-    ruleset = game.ruleset
+def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: str) -> Iterator[Page]:
+    ruleset, white, theme = game.ruleset, on_white(theme), on_ground(theme, ink)
     if ruleset.points:
         bookmark, _ = _name_sheet(title, ["score-pad"])
-        yield Page(paper, score_pad(game, title, bool(variants), paper, theme), bookmark=bookmark)
-    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
+        yield Page(paper, score_pad(game, title, bool(variants), paper, white), bookmark=bookmark)
+    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game], on_cards=theme)
     mats = [
         *pots(game, emblems, theme),
         *fields(ruleset, theme),
@@ -54,10 +57,10 @@ def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
     mats += tokens(game, theme)
     money = [*(credits(game, emblems, paper, theme) if ruleset.pots else ()), *chips(game, emblems, paper, theme)]
     pieces = [*mats, *shift_tokens(game, emblems, theme), *money, *slips(variants, emblems, theme)]
-    for sheet in sheets(pieces, paper):
+    for sheet in sheets(pieces, paper, theme.palette.paper):
         bookmark, foot = _name_sheet(title, sheet.kinds, sheet.straight)
         below = Rect(MARGIN, paper.height - EDGE - FOOT, paper.width - 2 * MARGIN, FOOT)
-        line = set_blocks(foot, below, theme, BoxStyle(SMALLEST_TYPE, stand="bottom"))
+        line = set_blocks(foot, below, white, BoxStyle(SMALLEST_TYPE, stand="bottom"))
         yield Page(paper, (*sheet.items, *line), bookmark=bookmark)
 
 

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Tool
 from deckgen.foundations.geometry import Point, Rect, Size, moving
-from deckgen.foundations.outline import Outline, polyline
+from deckgen.foundations.outline import Outline, join, polyline, rectangle
+from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE, dimensions
 
 MARGIN = 12 * MILLIMETRE
@@ -34,6 +36,7 @@ class TablePiece(NamedTuple):
     """Something to cut out: its kind, its size in points, and what is printed on it from its own top left corner.
 
     ``folds`` are the lines along which it is folded; ``outline`` is cut in the end where that is no rectangle.
+    It stands on ``ground``, or where that is empty on the ground of its sheet.
     """
 
     kind: str
@@ -41,6 +44,7 @@ class TablePiece(NamedTuple):
     items: tuple[Item, ...]
     folds: tuple[Segment, ...] = ()
     outline: Outline | None = None
+    ground: str = ""
 
 
 class PieceSheet(NamedTuple):
@@ -101,8 +105,8 @@ def check_paper(paper: Size) -> None:
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
 
 
-def sheets(pieces: Sequence[TablePiece], paper: Size) -> list[PieceSheet]:
-    """Pieces in order, each row of them on the first sheet that has room for it."""
+def sheets(pieces: Sequence[TablePiece], paper: Size, ground: str = WHITE) -> list[PieceSheet]:
+    """Pieces in order, each row of them on the first sheet that has room for it; ``ground`` is what they stand on."""
     room = Rect(0, 0, *paper).inset(MARGIN)
     filled: list[list[PieceRow]] = []
     for row in rows(pieces, room.width):
@@ -119,14 +123,15 @@ def sheets(pieces: Sequence[TablePiece], paper: Size) -> list[PieceSheet]:
             sheet.extend([sheet[-1]] * int((left + 0.01) // sheet[-1].size.height))
         held = sorted(sheet, key=lambda row: row.cuts)
         kinds = dict.fromkeys(piece.kind for row in held for piece in row.pieces)
-        made.append(PieceSheet(tuple(_sheet(held, paper)), tuple(kinds), len({row.cuts for row in held}) == 1))
+        made.append(PieceSheet(tuple(_sheet(held, paper, ground)), tuple(kinds), len({row.cuts for row in held}) == 1))
     return made
 
 
-def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:
-    """Rows in the middle of a sheet, and the lines along which it is cut and folded."""
+def _sheet(rows: Sequence[PieceRow], paper: Size, ground: str) -> Iterator[Item]:
+    """Rows in the middle of a sheet, on their grounds, and the lines along which it is cut and folded."""
     left = (paper.width - max(row.size.width for row in rows)) / 2
     top = y = (paper.height - math.fsum(row.size.height for row in rows)) / 2
+    yield from _grounds(rows, Point(left, top), ground)
     folds: list[Segment] = []
     outlines: list[Item] = []
     for row in rows:
@@ -141,6 +146,21 @@ def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:
     yield Group((*(_path(polyline(line), "cut") for line in lines), *outlines), name="cut")
     if folds:
         yield Group(tuple(_path(polyline(line), "fold") for line in folds), name="fold")
+
+
+def _grounds(rows: Sequence[PieceRow], corner: Point, usual: str) -> Iterator[Item]:
+    """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them; a net has its own."""
+    placed = []
+    y = corner.y
+    for row in rows:
+        for piece, x in zip(row.pieces, row.cuts, strict=False):
+            if not piece.outline and (colour := piece.ground or usual) != WHITE:
+                placed.append((Rect(corner.x + x, y, *piece.size), colour))
+        y += row.size.height
+    for beyond in (BLEED, 0.0):
+        for colour in dict.fromkeys(colour for _, colour in placed):
+            boxes = (rectangle(*box.inset(-beyond)) for box, own in placed if own == colour)
+            yield Path(join(boxes), colour)
 
 
 def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:

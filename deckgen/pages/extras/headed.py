@@ -1,4 +1,4 @@
-"""Pieces with a heading: a frame, and at its top a dark band with the title of the piece in white."""
+"""Pieces with a heading: a frame, and at its top a band in the colour of the frame with the title of the piece."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.extras.ground import brightest
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
@@ -53,7 +54,13 @@ def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Fra
     palette, face = theme.palette, theme.pages["title"]
     rule = rectangle(band.x, band.bottom, band.width, RULE)
     ground = Group((Path(rectangle(*band), palette.border), Path(rule, palette.accent)), clip=page_field(box, theme))
-    said = fit_line(title, face, points or band.height * LARGEST, _room(band), WHITE)
+    said = fit_line(
+        title,
+        face,
+        points or band.height * LARGEST,
+        _room(band),
+        brightest(palette.border, WHITE, palette.paper, palette.ink),
+    )
     within = min(WITHIN, size.height / 12)
     room = Rect(box.x + within, band.bottom + within, box.width - 2 * within, box.bottom - band.bottom - 2 * within)
     return Framed((ground, *page_frame(box, theme), said), room)
@@ -66,13 +73,13 @@ def title_size(titles: Iterable[str], size: Size, theme: Theme) -> float:
     return min(fit(one, theme.pages["title"], band.height * LARGEST, wide, SMALLEST_TYPE).size for one in titles)
 
 
-def in_white(items: Iterable[Item]) -> Iterator[Item]:
-    """Words as they stand on a dark ground."""
+def recolour(items: Iterable[Item], colour: str) -> Iterator[Item]:
+    """Words in another colour."""
     for item in items:
         if isinstance(item, Group):
-            yield item._replace(items=tuple(in_white(item.items)))
+            yield item._replace(items=tuple(recolour(item.items, colour)))
         else:
-            yield item._replace(colour=WHITE) if isinstance(item, Text) else item
+            yield item._replace(colour=colour) if isinstance(item, Text) else item
 
 
 def _band(size: Size) -> Rect:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckgen import wording
 from deckgen.art import ornament
 from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE, mix
+from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.outline import circle, join, rectangle
@@ -17,8 +17,8 @@ from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
+from deckgen.pages.extras.ground import on_ground
 from deckgen.pages.frames import STEP, page_frame
-from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots, Ruleset
@@ -33,6 +33,9 @@ FROM_EDGE = 2.2 * MILLIMETRE
 
 TINT = 0.3
 """The part of its colour in the square that a coin is cut to."""
+
+DARK = 0.2
+"""The relative luminance up to which a ground takes no tint, which would be muddy."""
 
 RING = 0.22
 """The radius of the ring on a mat, in widths of it at most, so that what stands beside it has room."""
@@ -67,13 +70,14 @@ def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterato
     A row is folded along its middle before it is cut, which makes coins that are twice as thick and have a back.
     """
     palette = theme.palette
-    colours = (palette.suits[0], palette.accent, palette.face, palette.border, palette.suits[2 % len(palette.suits)])
+    colours = (palette.suits[0], palette.accent, palette.face, palette.shade, palette.suits[2 % len(palette.suits)])
     extras = game.ruleset.extras
     suits = game.deck.suits
     for place, ((worth, each), made, colour) in enumerate(zip(extras.credits.items(), CREDITS, colours, strict=False)):
         back = emblems.emblem(suits[place % len(suits)].id, game.deck) if suits else None
         number = partial(_number, str(worth), theme)
-        yield from fill_row(_fold_piece("credit", made, colour, number, back), each * extras.players, paper)
+        piece = _fold_piece("credit", made, colour, palette.paper, number, back)
+        yield from fill_row(piece, each * extras.players, paper)
 
 
 class CoinFace(NamedTuple):
@@ -86,8 +90,8 @@ class CoinFace(NamedTuple):
 
 def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
     """The fronts of the coins of a game, from the least worth up; none where it is played without."""
-    theme = on_white(theme)
-    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
+    theme = on_ground(theme)
+    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game], on_cards=theme)
     money = credits(game, emblems, AREA, theme) if game.ruleset.pots else chips(game, emblems, AREA, theme)
     for piece, made in zip(dict.fromkeys(money), CREDITS, strict=False):
         size = Size(piece.size.width, piece.size.height / 2)
@@ -105,23 +109,27 @@ def _number(worth: str, theme: Theme, box: Rect) -> Sequence[Item]:
 
 
 def _fold_piece(
-    kind: str, made: Credit, colour: str, sign: Callable[[Rect], Sequence[Item]], back: Frame | None
+    kind: str, made: Credit, colour: str, ground: str, sign: Callable[[Rect], Sequence[Item]], back: Frame | None
 ) -> TablePiece:
     """A coin with what stands on it, upside down over its back, so that a fold between the two makes one of it."""
     size = Size(AREA.width / made.across, made.height)
     box = Rect(0, 0, *size).inset(FROM_EDGE)
     radius, middle = min(box.width, box.height) / 2, box.centre
-    ground = ornaments.coin(middle, radius, made.marks, colour) if made.marks else ornaments.plaque(box, colour)
+    coin = (
+        ornaments.coin(middle, radius, made.marks, colour, ground)
+        if made.marks
+        else ornaments.plaque(box, colour, ground)
+    )
     inner = radius * ornaments.COIN * 0.76
     room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
     shape = circle(middle, radius) if made.marks else ornament.step_corners(box, STEP)
-    about = join((rectangle(0, 0, *size), shape))  # of its colour to the cut, and not white
-    ground = (*ground, Path(about, mix(WHITE, colour, TINT), even_odd=True))
-    front = (*ground, *sign(room))
+    tint = mix(ground, colour, TINT) if luminance(ground) > DARK else ground  # to the cut and beyond, never white
+    coin = (*coin, Path(join((rectangle(0, 0, *size), shape)), tint, even_odd=True))
+    front = (*coin, *sign(room))
     shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room)),) if back else ()
-    items = (Group(front, turning(180, middle)), Group((*ground, *shown), moving(0, size.height)))
+    items = (Group(front, turning(180, middle)), Group((*coin, *shown), moving(0, size.height)))
     fold = (Point(0, size.height), Point(size.width, size.height))
-    return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,))
+    return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,), ground=tint)
 
 
 def chips(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[TablePiece]:
@@ -134,7 +142,7 @@ def chips(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[
         def star(box: Rect) -> Sequence[Item]:
             return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), theme.palette.border),)
 
-        piece = _fold_piece("chip", CREDITS[0], theme.palette.accent, star, back)
+        piece = _fold_piece("chip", CREDITS[0], theme.palette.accent, theme.palette.paper, star, back)
         yield from fill_row(piece, extras.chips * extras.players, paper)
 
 

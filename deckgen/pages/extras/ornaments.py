@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from deckgen.art import ornament
 from deckgen.art.medallions import Inks, guilloche, medallion
-from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
@@ -13,11 +12,11 @@ from deckgen.pages.frames import STEP
 from deckgen.records.theme import Theme
 
 COIN = 0.6
-"""The radius of the white place in a coin, in radii of the coin."""
+"""The radius of the plain place in a coin, in radii of the coin."""
 
 
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
-    """A ring of rays about a round place that is left white, ``inner`` of its radius."""
+    """A ring of rays about a round place that is left plain, ``inner`` of its radius."""
     box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
     burst = Path(ornament.sunburst(box, rays, radius * inner, 0.5), colour)
     return (
@@ -26,38 +25,38 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
     )
 
 
-def coin(middle: Point, radius: float, marks: int, colour: str) -> tuple[Item, ...]:
-    """A coin in its colour, as many light marks about its rim as tell it from others, round a white place in it."""
+def coin(middle: Point, radius: float, marks: int, colour: str, ground: str) -> tuple[Item, ...]:
+    """A coin in its colour, as many marks about its rim as tell it from others, round a place of the ``ground``."""
     box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
     share = 0.42 if marks < 12 else 0.3
-    edge = Path(ornament.sunburst(box, marks, radius * 0.84, share), WHITE)
+    edge = Path(ornament.sunburst(box, marks, radius * 0.84, share), ground)
     return (
         Path(circle(middle, radius), colour),
         Group((edge,), clip=circle(middle, radius)),
         Path(circle(middle, radius), stroke=colour, width=0.9),
-        *guilloche(middle, ornament.rosette(radius * 0.82, radius * (COIN + 0.04), marks * 3, 7), WHITE, 0.5),
-        *white_place(middle, radius, colour),
+        *guilloche(middle, ornament.rosette(radius * 0.82, radius * (COIN + 0.04), marks * 3, 7), ground, 0.5),
+        *plain_place(middle, radius, colour, ground),
     )
 
 
-def plaque(box: Rect, colour: str) -> tuple[Item, ...]:
-    """A plaque of high worth in its colour: stepped corners, a lattice of stars and guilloche round a white place."""
+def plaque(box: Rect, colour: str, ground: str) -> tuple[Item, ...]:
+    """A plaque of high worth: stepped corners, a lattice of stars and guilloche round a place of the ``ground``."""
     middle, radius = box.centre, min(box.width, box.height) / 2
     inner = box.inset(STEP * 0.7)
     lattice = ornament.star_lattice(inner.inset(STEP), radius * 0.34, radius * 0.1, radius * 0.94)
     return (
         Path(ornament.step_corners(box, STEP), colour),
-        Path(ornament.step_corners(inner, STEP), stroke=WHITE, width=0.6),
-        Path(lattice, WHITE),
-        *guilloche(middle, ornament.rosette(radius * 0.88, radius * (COIN + 0.06), 48, 9), WHITE, 0.5),
-        *white_place(middle, radius, colour),
+        Path(ornament.step_corners(inner, STEP), stroke=ground, width=0.6),
+        Path(lattice, ground),
+        *guilloche(middle, ornament.rosette(radius * 0.88, radius * (COIN + 0.06), 48, 9), ground, 0.5),
+        *plain_place(middle, radius, colour, ground),
     )
 
 
-def white_place(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
-    """The white place in a coin, ringed in its colour."""
+def plain_place(middle: Point, radius: float, colour: str, ground: str) -> tuple[Item, ...]:
+    """The plain place in a coin, ringed in its colour."""
     return (
-        Path(circle(middle, radius * COIN), WHITE),
+        Path(circle(middle, radius * COIN), ground),
         Path(circle(middle, radius * (COIN - 0.05)), stroke=colour, width=0.6),
     )
 
@@ -85,9 +84,9 @@ def night(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
 
 
 def chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-    """The medallion of guilloche from the backs of cards, on white."""
+    """The medallion of guilloche from the backs of cards, on the ground."""
     palette = theme.palette
-    return medallion(middle, radius, Inks(WHITE, palette.ink, palette.accent))
+    return medallion(middle, radius, Inks(palette.paper, palette.ink, palette.accent))
 
 
 def pips(box: Rect, count: int, colour: str) -> tuple[Item, ...]:

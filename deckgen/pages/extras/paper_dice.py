@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.foundations.frame import Frame, Group, Item, Text
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, fit_into
 from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net, numbers
+from deckgen.pages.extras.ground import on_ground
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_line, title
 from deckgen.pages.setting.workshop import Workshop
@@ -22,6 +25,9 @@ from deckgen.records.theme import Theme
 
 DIE = 17 * MILLIMETRE
 """The side of a die of usual size."""
+
+BEYOND = 1.5 * MILLIMETRE
+"""How far the ground of a net goes on beyond its outline."""
 
 
 def paper_dice(game: Game, theme: Theme) -> Iterator[TablePiece]:
@@ -42,7 +48,10 @@ def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) 
     """The net of a die with what stands on its faces, in the order of its numbers: figures, or drawings by name."""
     size = part(2, 3)
     made = net(len(faces), Rect(0, 0, *size).inset(4 * MILLIMETRE))
+    ground = theme.palette.paper
     items: list[Item] = []
+    if ground != WHITE:  # beyond the edges, too
+        items.append(Path(made.outline, ground, ground, 2 * BEYOND))
     for middle, number in made.faces:
         inner = made.radius * 0.62
         room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
@@ -66,7 +75,7 @@ def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
     """The net of a die that only this game has, with its name beside it."""
     piece = _paper_die("own-die", [die.mark(face) for face in die.faces], deck, theme)
     free = Rect(piece.size.width / 2, 0, piece.size.width / 2, piece.size.height * 0.3).inset(4 * MILLIMETRE)
-    return piece._replace(items=(*piece.items, *set_line(die.name, free, theme, BoxStyle(10))))
+    return piece._replace(items=(*piece.items, *set_line(die.name, free, on_white(theme), BoxStyle(10))))
 
 
 def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]]:
@@ -74,7 +83,7 @@ def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]
 
     Each has the size of a usual die, and each copy of a die another face above.
     """
-    theme = on_white(theme)
+    theme = on_ground(theme)
     for die in (*game.ruleset.extras.dice, *thrown_dice(game.ruleset)):
         for copy in range(die.copies):
             seen = (4, 2, 1) if copy % 2 == 0 else (2, 5, 1)  # as they meet on the net
@@ -84,7 +93,8 @@ def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]
 
 def _die_face(die: Die, face: int | str, deck: Deck, theme: Theme) -> Frame:
     room = Rect(0, 0, DIE, DIE).inset(DIE * 0.16)
-    return Frame(Size(DIE, DIE), tuple(_face(die.mark(face), _has_pips(die.faces), room, deck, theme)))
+    ground = Path(rectangle(0, 0, DIE, DIE), theme.palette.paper)
+    return Frame(Size(DIE, DIE), (ground, *_face(die.mark(face), _has_pips(die.faces), room, deck, theme)))
 
 
 def _has_pips(faces: Sequence[int | str]) -> bool:
@@ -101,5 +111,5 @@ def _face(face: int | str, pips: bool, room: Rect, deck: Deck, theme: Theme) -> 
         return (*ornaments.pips(room, int(face), theme.palette.ink), told)
     if isinstance(face, int) or not face[0].isalpha():
         return set_blocks(title(str(face)), room, theme, BoxStyle(room.width * 0.31))
-    drawn = Workshop(deck.name, lambda _: {}, theme).emblem(face, deck)
+    drawn = Workshop(deck.name, lambda _: {}, theme, on_cards=theme).emblem(face, deck)
     return (Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), room)),)

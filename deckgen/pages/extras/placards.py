@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from deckgen import wording
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.spelling import in_figures
@@ -13,7 +13,7 @@ from deckgen.game.examples import example
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, in_white, title_size
+from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, recolour, title_size
 from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.blocks import Block, Table
@@ -164,21 +164,24 @@ def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
 
 
 def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
-    """One half of a token: the sun for the light side, for the dark one a star at night."""
+    """One half of a token: the sun for the light side, for the dark one a star at night; that of the two which is not
+    on the ground of all pieces has a field of its own.
+    """
     size, palette, light = part(3, 6), theme.palette, side == "light"
     frame, room = frame_piece(size, theme)
+    reversed_out = light == (luminance(palette.paper) < luminance(palette.ink))
+    ground = () if not reversed_out else (Path(page_field(Rect(0, 0, *size).inset(FROM_EDGE), theme), palette.ink),)
     high = room.height * 0.52
+    colour = palette.paper if reversed_out else palette.accent
     sign = (
-        ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, palette.accent)
+        ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, colour)
         if light
-        else ornaments.night(Point(room.centre.x, room.y + high / 2), high / 2, WHITE)
+        else ornaments.night(Point(room.centre.x, room.y + high / 2), high / 2, colour)
     )
     below = Rect(room.x, room.y + high, room.width, room.height - high)
     facts = {"side": side, "target": in_figures(ruleset.sides[side])}
     words = set_words("extras/side", facts, below, theme, BoxStyle(11))
-    field = page_field(Rect(0, 0, *size).inset(FROM_EDGE), theme)
-    ground = () if light else (Path(field, palette.border),)
-    return TablePiece("side", size, (*ground, *frame, *sign, *(words if light else in_white(words))))
+    return TablePiece("side", size, (*ground, *frame, *sign, *(recolour(words, colour) if reversed_out else words)))
 
 
 def _timer(minutes: int, theme: Theme) -> TablePiece:

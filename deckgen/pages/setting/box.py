@@ -1,5 +1,7 @@
 """Words in a box: on a piece to be cut out, on a test page, wherever a place is given and not a column.
 
+They have the colours of the theme that they are given, which is one that is seen on its ground.
+
 They are set in type as large as goes::
 
     items = set_words("extras/field", {"field": "static field", "stake": ""}, box, theme, BoxStyle(10))
@@ -80,7 +82,7 @@ def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> 
     """Blocks as one slab in the largest type that goes, the height of its lines, and the size of the type."""
 
     def attempt(text: float) -> tuple[Slab, float, float] | None:
-        design = make_design(PageFormat(room, (0, 0, 0, 0), text, text * 1.28), theme, min(text, SMALLEST_TYPE))
+        design = make_design(PageFormat(room, (0, 0, 0, 0), text, text * 1.28), theme, min(text, SMALLEST_TYPE), theme)
         slab = stack(collapse_spaces(_slabs(blocks, Setter(design, {}, room.width), style.align)), design.leading)
         fits = slab.lines * design.leading <= room.height + 0.01 and not is_crowded(slab.items, room.width)
         return (slab, design.leading, text) if fits else None
