@@ -259,16 +259,14 @@ class Workspace:
         theme: str | None = None,
         size: Size | None = None,
         ink: Ink = "full",
-        closely: bool = True,
         line: str = "",
         sound: bool = True,
     ) -> CheckedDeck:
         """A deck with its faces, in its own theme and at its size unless others are given; DeckgenError with every
         finding when one of them is an error.
 
-        Unless ``closely``, faces are not looked at one by one, as it is enough for small pictures of a few of them. A
-        ``line`` stands on every card in the place of the deck's own. Of a deck that is being worked at and need not be
-        ``sound``, what is wrong is told among its warnings, if it can be read, and its faces may be asked for.
+        A ``line`` stands on every card in the place of the deck's own. Of a deck that is being worked at and need not
+        be ``sound``, what is wrong is told among its warnings, if it can be read, and its faces may be asked for.
         """
         from deckgen.checks import check_deck
         from deckgen.faces.deck_faces import DeckFaces
@@ -277,7 +275,7 @@ class Workspace:
         deck = replace(deck, line=line) if line else deck
         look = self.theme(theme or deck.theme)
         area = size or look.size
-        findings = check_deck(deck, look, area, closely)
+        findings = check_deck(deck, look, area)
         if sound:
             refuse_errors(findings)
         return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))

@@ -11,9 +11,8 @@ from outlines import text_of, trace
 from PIL import Image, ImageChops
 
 from deckgen.art.assembly import Drawing
-from deckgen.art.shared_parts import of_suit, with_parts
+from deckgen.art.built_in_art import of_suit, with_parts, without_values
 from deckgen.art.svg_reader import compile_svg
-from deckgen.art.value_places import without_values
 from deckgen.foundations import files
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect

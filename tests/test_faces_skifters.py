@@ -102,7 +102,7 @@ def test_where_a_theme_saves_ink_no_shape_of_the_picture_is_filled_but_small_one
             paths = [item for item in part(frame, "emblem") if isinstance(item, Outline) and item.fill]
             solid = [path.outline for path in paths if path.fill != load_theme(theme).saver.paper]
             boxes = [one.bounds for outline in solid for one in outline.parts()]
-            assert all(min(box.width, box.height) < 60 for box in boxes), "in units of the drawing, 200 across"
+            assert all(min(box.width, box.height) < 45 for box in boxes), "in units of the drawing, 200 across"
 
 
 def test_a_theme_can_put_its_own_drawings_in_their_places(dagobah, tmp_path):

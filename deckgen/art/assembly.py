@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
+from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.pen import FARTHEST
-from deckgen.art.value_places import ValuePlace
 from deckgen.foundations.frame import Group, Item, Path, bounds, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform, scaling
 from deckgen.foundations.outline import Outline, join, rectangle

@@ -9,11 +9,10 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from deckgen.art.assembly import Drawing
+from deckgen.art.built_in_art import find_value_places, of_suit, with_parts, without_values
 from deckgen.art.pictures import LARGEST, is_picture, pixels
-from deckgen.art.shared_parts import of_suit, with_parts
 from deckgen.art.svg_markup import LARGEST_DRAWING
 from deckgen.art.svg_reader import compile_svg
-from deckgen.art.value_places import find_value_places, without_values
 from deckgen.foundations import files, frame, store
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName

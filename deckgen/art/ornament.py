@@ -32,7 +32,7 @@ def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> O
     return join(drawn).round()
 
 
-def fan_row(width: float, radius: float, rays: int = 7) -> tuple[Outline, Outline]:
+def fan_row(width: float, radius: float) -> tuple[Outline, Outline]:
     """A row of half discs that hang from a level line about the origin, wider than ``width``: their arcs, their rays.
 
     Both are to be stroked.
@@ -43,7 +43,7 @@ def fan_row(width: float, radius: float, rays: int = 7) -> tuple[Outline, Outlin
         for r in (radius, radius * 0.4):
             arcs.move(x - r, 0)
             arcs.arc(r, r, 0, 0, 0, x + r, 0)
-        for angle in (math.pi * ray / (rays + 1) for ray in range(1, rays + 1)):
+        for angle in (math.pi * ray / 8 for ray in range(1, 8)):
             lines.move(*_polar(Point(x, 0), radius * 0.52, angle))
             lines.line(*_polar(Point(x, 0), radius * 0.88, angle))
     return arcs.outline.round(), lines.outline.round()

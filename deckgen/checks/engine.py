@@ -54,19 +54,19 @@ CAUSES = (names.ID,)
 """The checks that find what others stumble over: of two cards of one name, each count and each drawing is out."""
 
 
-def check_deck(deck: Deck, theme: Theme, size: Size, faces: bool = True) -> list[Finding]:
+def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
     """Everything that is wrong with a deck in a theme on cards of ``size`` points, in the order of the files.
 
     The deck's own severities are in force, and what it silences is left out. What cannot be drawn is a finding too. A
-    face that is known to be sound is not looked at again, and without ``faces`` none is drawn to be looked at.
+    face that is known to be sound is not looked at again.
     """
 
     def check() -> list[Finding]:
         subject = subject_of(deck, theme, size)
         found = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
-        return in_order([*found, *_looks(subject, faces and drawable(found))])
+        return in_order([*found, *_looks(subject, drawable(found))])
 
-    return [*recall(("checked", deck.asked_as, theme.file, size, faces), check, (deck, theme))]
+    return [*recall(("checked", deck.asked_as, theme.file, size), check, (deck, theme))]
 
 
 def refuse_broken_deck(deck: Deck) -> None:

@@ -140,7 +140,7 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     from deckgen.outputs.cutter_sheets import cutter_remarks
     from deckgen.outputs.sheets import only_changed, sheet_job
     from deckgen.pages.sheets import plan, sheets
-    from deckgen.press.ink import coverage
+    from deckgen.press.page_pictures import coverage
 
     settled = wanted.settle(workspace.settings)
     checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with, line=settled.line)

@@ -10,6 +10,7 @@ from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, PictureF
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE, dimensions
@@ -17,13 +18,17 @@ from deckgen.foundations.words import word
 from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
-from deckgen.records.export import ExportTarget, Pixels
+from deckgen.records.export import ExportTarget, Pixels, ServiceBox
 
 if TYPE_CHECKING:
+    from deckgen.pages.box_dress import BoxDress
     from deckgen.pages.document import Document, Page
     from deckgen.workspace import CheckedDeck, Workspace
 
 OPTIONS = ExportOptions
+
+ROOM = 2 * MILLIMETRE
+"""How much wider and higher than its cards a box is at most."""
 
 FORMS = ("png", "jpg", "tif")
 """The formats in which pictures are sent."""
@@ -118,7 +123,6 @@ def _box(
 ) -> Iterator[PictureFile]:
     """The picture of the service's box, if it is asked for."""
     if options.box:
-        from deckgen.exports.service_box import box_for, box_page
         from deckgen.outputs.tuckbox import dress_box
 
         box = box_for(target, checked.deck, checked.faces.size)
@@ -184,3 +188,42 @@ def _remarks(target: ExportTarget, deck: Deck, ordered: int, options: ExportOpti
         yield f"{ordered} cards are paid for as {paid}: {places}{more}."
     if not target.verified:
         yield f"Nobody has ordered by these figures yet ({target.source}): look at what the service shows you."
+
+
+def box_for(target: ExportTarget, deck: "Deck", card: Size) -> ServiceBox:
+    """The smallest box of a service that holds the deck; DeckgenError with the boxes that it has where none does."""
+    point = 72 / target.dpi
+    for box in target.boxes:
+        wider, higher = box.width * point - card.width, box.height * point - card.height
+        if box.cards >= deck.printed and 0 <= wider <= ROOM and 0 <= higher <= ROOM:
+            return box
+    message = f"{target.title} has no box for {deck.printed} cards of this size"
+    known = ", ".join(box.title for box in target.boxes)
+    raise DeckgenError(
+        Finding("export", message, hint=f"leave --box out, or make one by deckgen tuckbox; it has {known}")
+    )
+
+
+def box_page(box: ServiceBox, dress: "BoxDress", dpi: float) -> "Page":
+    """A page that is the whole picture of the box; the flap that is glued stays white."""
+    from deckgen.pages.box_panels import printed_panels
+    from deckgen.pages.document import Page
+
+    point = 72 / dpi
+    whole = Size(*(side * point for side in box.pixels))
+    panels = {name: Rect(*(length * point for length in panel)) for name, panel in _panels(box).items()}
+    ground = rectangle(0, 0, panels["front"].right, whole.height)
+    return Page(whole, tuple(printed_panels(dress, panels, ground)))
+
+
+def _panels(box: ServiceBox) -> dict[str, Rect]:
+    """The panels in pixels; left and right as seen from the front."""
+    x, y, w, d, h = box.left, box.top, box.width, box.depth, box.height
+    return {
+        "right": Rect(x, y, d, h),
+        "back": Rect(x + d, y, w, h),
+        "left": Rect(x + d + w, y, d, h),
+        "front": Rect(x + 2 * d + w, y, w, h),
+        "top": Rect(x + d, y - d, w, d),
+        "bottom": Rect(x + d, y + h, w, d),
+    }

@@ -6,12 +6,12 @@ from pathlib import Path as File
 from typing import NamedTuple
 
 from deckgen.art.assembly import Drawing
+from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.drawings import CANONICAL, find_drawing, has_drawing, is_file, name_in_suit, paint_drawing
-from deckgen.art.value_places import ValuePlace
 from deckgen.faces.border import clear
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
+from deckgen.faces.lettering import device, initials
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
 from deckgen.faces.skifter import drawing_of, skifter_values
 from deckgen.foundations.frame import Group, Image, Item, Path, Text

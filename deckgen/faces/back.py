@@ -1,21 +1,38 @@
-"""The backs of cards: the theme's, the same whichever way up it is held, or a picture of the deck's own."""
+"""The backs of cards: the theme's, the same whichever way up it is held, or a picture of the deck's own; and those
+of cards that lie beside a deck, such as quick references.
+"""
 
 import functools
+from collections.abc import Iterator
 
-from deckgen.art.back_ornament import card_back
+from deckgen.art.back_ornament import FRAMES, STEP, card_back, framed_area
 from deckgen.art.drawings import is_file
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.edge import mirror_beyond
+from deckgen.faces.lettering import fit_line
 from deckgen.faces.owner_line import lines_on_back
 from deckgen.faces.saving import draw_outlines
-from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Frame, Group
+from deckgen.foundations.colour import WHITE, contrast
+from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Back, Deck
 from deckgen.records.theme import Theme
+
+PLATE = 0.19
+"""The part of a card's height that a plate takes, of two on the back of cards that lie beside a deck."""
+
+AIR = 4.2 * MILLIMETRE
+"""From the frame of the back to a plate."""
+
+FILLED = 0.85
+"""The part of a plate's width that its words take at most."""
+
+LARGEST, KIND = 17.0, 10.0
+"""Points of the title and of the line that says what the card is, at most."""
 
 
 def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str = "") -> Frame:
@@ -67,3 +84,27 @@ def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     area = card.inset(-BLEED) if to_bleed else card
     picture = artwork(motif, area, design)
     return (Group((picture,)) if to_bleed else mirror_beyond(picture, design))._replace(name="back")
+
+
+def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: str = "full") -> Frame:
+    """The theme's back with the ``kind`` and the title of such cards, the same either way up."""
+    design = design_for(theme, size, ink)
+    upper = tuple(_plate(title, kind, design))
+    return Frame(size, (theme_back(design), *upper, Group(upper, design.half_turn)))
+
+
+def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
+    """What says what the card is, in the upper half of its back."""
+    back, fonts = design.theme.back, design.theme.pages
+    ground = WHITE if design.saver else back["ground"]
+    line = design.ink if design.saver else max(back["line"], design.ink, key=lambda one: contrast(one, ground))
+    area = framed_area(Rect(0, 0, *design.size)).inset(AIR)
+    plate = area._replace(height=design.size.height * PLATE)
+    cut = FRAMES[back["frame"]]
+    yield Path(cut(plate, STEP), ground, line, 1.2)
+    yield Path(cut(plate.inset(STEP * 0.8), STEP), None, line, 0.5)
+    aside = plate.width * (1 - FILLED) / 2
+    room = Rect(plate.x + aside, plate.y + STEP * 2, plate.width - 2 * aside, plate.height - 4 * STEP)
+    yield fit_line(kind, fonts["small-heading"], KIND, room._replace(height=room.height * 0.4), line)
+    below = Rect(room.x, room.y + room.height * 0.4, room.width, room.height * 0.6)
+    yield fit_line(title, fonts["title"], LARGEST, below, line)

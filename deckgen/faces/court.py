@@ -6,8 +6,8 @@ from deckgen.art.ornament import star
 from deckgen.faces.artwork import RIM, Motif, artwork, draw_motif, room
 from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.device import device, initials
 from deckgen.faces.edge import GROUND
+from deckgen.faces.lettering import device, initials
 from deckgen.foundations.frame import Group, Image, Item, Path
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle

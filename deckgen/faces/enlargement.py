@@ -43,11 +43,11 @@ def enlarge_place(shown: Motif, box: Rect, design: CardDesign) -> Rect:
 def _keeps_clear(drawn: Sequence[Drawn], bounds: Rect, place: Rect, design: CardDesign) -> bool:
     """Whether what is drawn within ``bounds`` meets nothing once they are fitted into a place."""
     back = fit_into(bounds, place).inverse
-    rooms = [back.bounds(room) for room in _taken(design)]
+    rooms = [back.bounds(room) for room in _obstacles(design)]
     return not any(crosses(lines, room.inset(-reach)) for room in rooms for lines, reach in drawn)
 
 
-def _taken(design: CardDesign) -> tuple[Rect, ...]:
+def _obstacles(design: CardDesign) -> tuple[Rect, ...]:
     """What of a card is taken: what lies beyond its border, the two corners of the index and the name, all with air."""
     air, card = 2 * design.measure("between"), Rect(0, 0, *design.size)
     free, corner = design.box("frame").inset(air), design.index_corner.inset(-air)

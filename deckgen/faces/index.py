@@ -5,8 +5,7 @@ import functools
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import Motif, artwork, emblem, widen_cuts
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.device import initials
-from deckgen.faces.lettering import fit_line, line, numeral
+from deckgen.faces.lettering import fit_line, initials, line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import rectangle
@@ -45,7 +44,7 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         letters = _letters(rank.name) if number is None and not rank.numbered else ""
         return _value_and_suit(number, letters, suit, note(card, deck), design, plus)
     if number is not None:
-        return _value_and_mark(number, design)
+        return *_value(number, design), _mark(design, number)
     return _initials(initials(card.name), design) if card.titled else (_mark(design),)
 
 
@@ -91,10 +90,6 @@ def sign_of(card: Card, deck: Deck) -> int:
 def signed_figures(number: int, sign: int) -> str:
     """A value in figures as it reads on one line, under the sign that its card shows: a true minus, a plus, or none."""
     return f"{(MINUS, '', PLUS)[sign + 1]}{abs(number)}"
-
-
-def _value_and_mark(number: int, design: CardDesign) -> tuple[Item, ...]:
-    return *_value(number, design), _mark(design, number)
 
 
 @functools.lru_cache(maxsize=512)

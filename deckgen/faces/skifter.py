@@ -1,6 +1,6 @@
 """Which drawing a card has: skifters take turns with theirs, and print three values there."""
 
-from deckgen.art.value_places import VALUES
+from deckgen.art.built_in_art import VALUES
 from deckgen.records.deck import Card, Deck
 
 PICTURES = (

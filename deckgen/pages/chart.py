@@ -1,6 +1,6 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from deckgen.faces.aid_back import draw_aid_back
+from deckgen.faces.back import draw_aid_back
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size

@@ -79,7 +79,7 @@ class ChartWords(Directives):
         header = _row(first, *suits, *([_plain(pack)] if self._several else []))
         mixed = [rows[place] for place in mixed_up(rows)]
         runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
-        tinted = _tinted(runs, mixed)
+        tinted = _rows_to_tint(runs, mixed)
         body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
         return Table(header, body, align, tinted=tinted)
@@ -105,7 +105,7 @@ class ChartWords(Directives):
         """A line for each rank, which is the same in all suits, or where they are many for each run of ranks alike."""
         rows, body = rank_rows(self._relation), list[tuple[Spans, ...]]()
         runs = rank_runs(rows)
-        tinted = _tinted(runs, [rows[place] for place in mixed_up(rows)])
+        tinted = _rows_to_tint(runs, [rows[place] for place in mixed_up(rows)])
         for place, run in enumerate(runs):
             names = (_strong if place in tinted else _plain)(run_text(_origin(one, self._relation) for one in run))
             cells = _row(_value(run), names, *self._packs(run[0].pulls))
@@ -185,7 +185,7 @@ class ChartWords(Directives):
                 yield Span(f": {card.pictured}")
 
 
-def _tinted(runs: Sequence[Sequence[RankRow]], mixed: Sequence[RankRow]) -> frozenset[int]:
+def _rows_to_tint(runs: Sequence[Sequence[RankRow]], mixed: Sequence[RankRow]) -> frozenset[int]:
     """The places of runs that hold a rank which people mix up."""
     return frozenset(place for place, run in enumerate(runs) if any(row in mixed for row in run))
 

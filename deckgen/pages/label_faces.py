@@ -16,8 +16,7 @@ from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.label_table import label_table
-from deckgen.pages.label_words import best_size, bind, set_line, set_words
+from deckgen.pages.label_words import best_size, bind, label_table, set_line, set_words
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 

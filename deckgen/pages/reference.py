@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckgen.faces.aid_back import draw_aid_back
+from deckgen.faces.back import draw_aid_back
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame

@@ -1,4 +1,4 @@
-"""Pages as PNG pictures: of a PDF file for a screen, or clear beside what is cut out for a machine."""
+"""Pages as PNG pictures, of a PDF file for a screen or clear beside what is cut out; and the ink that they take."""
 
 import math
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from deckgen.foundations.outline import flatten
 from deckgen.pages.document import Document, Page, tool_lines
+from deckgen.press import pdf
 from deckgen.press.png import bitmaps, encode, paint
 
 if TYPE_CHECKING:
@@ -15,9 +16,16 @@ if TYPE_CHECKING:
 FINER = 4
 """How much finer the edge is drawn than the picture, each way, to be smooth."""
 
-
 MOST_ACROSS = 4_000
 """Pixels across of the largest picture that is made of a page for a screen."""
+
+DPI = 150.0
+"""How finely ink is looked for: enough for the thinnest line of a card. What is thinner than a pixel is drawn a pixel
+wide, and would be counted as so much ink; at 24 pixels an inch that doubled the sum.
+"""
+
+LARGEST = 36_000_000
+"""Pixels of the largest page that is looked at so finely, about A0; of a larger one, that many."""
 
 
 def draw_cut_out(document: Document, dpi: float) -> Iterator[bytes]:
@@ -66,3 +74,18 @@ def draw_page(data: bytes, number: int, across: int) -> bytes:
         width, height = page.get_size()
         across = max(1, min(across, MOST_ACROSS, int(MOST_ACROSS * width / height)))
         return encode(paint(page, across, max(1, round(across * height / width))), 72 * across / width)
+
+
+def coverage(document: Document) -> float:
+    """The mean darkness of a document's paper, 0 for white and 1 for black."""
+    import pypdfium2
+    from PIL import ImageStat
+
+    lightness = []
+    with pypdfium2.PdfDocument(b"".join(pdf.files_of(document))) as file:
+        leap = 2 * max(1, len(file) // 24)  # of many pages about two dozen are looked at, in pairs of front and back
+        for page in (file[number] for number in range(len(file)) if number % leap < 2):
+            width, height = page.get_size()
+            scale = min(DPI / 72, math.sqrt(LARGEST / (width * height)))
+            lightness.append(ImageStat.Stat(page.render(scale=scale, grayscale=True).to_pil()).mean[0])
+    return 1 - math.fsum(lightness) / len(lightness) / 255

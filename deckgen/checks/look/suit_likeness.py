@@ -32,7 +32,7 @@ from itertools import combinations
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.art_references import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
-from deckgen.faces.device import initials
+from deckgen.faces.lettering import initials
 from deckgen.foundations.colour import difference, grey_difference
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit

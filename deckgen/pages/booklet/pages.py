@@ -55,7 +55,7 @@ class _Chapter:
         return self._slabs
 
 
-def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int = 2) -> Document:
+def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     """The pages of a booklet in a design, its back cover the last.
 
     They are a multiple of ``leaf``, those that are missing before the back cover being lines to write on; where
@@ -76,7 +76,6 @@ def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int =
     return Document(
         title=text.title,
         pages=close(text, made, design, -(-(len(made) + 1) // leaf) * leaf) if leaf else tuple(made),
-        subject=subject,
         outline=_outline(pages, design),
         language=text.language,
     )

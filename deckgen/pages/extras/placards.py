@@ -128,10 +128,10 @@ def _variant(game: Game) -> dict[str, object]:
     }
 
 
-def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:
+def _card_of_words(template: str, facts: dict[str, object], theme: Theme) -> TablePiece:
     _, *words = read_words(f"extras/{template}", facts)
     frame, room = head_piece(title_of(f"extras/{template}", facts), CARD, theme)
-    return TablePiece(template, CARD, (*frame, *set_blocks(words, room, theme, BoxStyle(text))))
+    return TablePiece(template, CARD, (*frame, *set_blocks(words, room, theme, BoxStyle(10.5))))
 
 
 def _gambling(game: Game, emblems: Workshop, theme: Theme) -> TablePiece:

@@ -32,11 +32,10 @@ Shares = Sequence[float]
 
 
 class Manner(NamedTuple):
-    """How panels fill a page: ways to share out its width, the role of its text, whether in order, and in a frame."""
+    """How panels fill a page: ways to share out its width, the role of its text, and whether in a frame."""
 
     columns: Sequence[Shares]
     role: str
-    in_order: bool
     framed: bool
 
 
@@ -131,7 +130,7 @@ def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner
             wide += too_wide[panel][column]
         return wide, max(ends), sum(one != other for one, other in pairwise(way)), way
 
-    best = min(_ways(len(panels), len(shares), manner.in_order), key=cost)
+    best = min(_ways(len(panels), len(shares)), key=cost)
     if cost(best)[0]:
         return None
     stood = [
@@ -162,9 +161,9 @@ def _stack_panels(panels: Iterable[Slab], design: PageDesign) -> Slab:
     return stack(parts[1:], design.leading)
 
 
-def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]]:
+def _ways(panels: int, columns: int) -> Iterable[tuple[int, ...]]:
     """Ways to give each panel a column, the first being in the first; in order where there are too many."""
-    if columns**panels <= 5000 and not in_order:
+    if columns**panels <= 5000:
         return ((0, *rest) for rest in product(range(columns), repeat=panels - 1))
     cuts = combinations(range(1, panels + 1), columns - 1)
     return (tuple(sum(place >= cut for cut in way) for place in range(panels)) for way in cuts)

@@ -67,12 +67,12 @@ class Composer:
         entries = tuple(mark for mark in placed.marks if mark)
         return Slab(1, placed.items, links=placed.links, entries=entries, after=25.0 if line.hyphenated else 0.0)
 
-    def runs(self, spans: Spans, role: str = "", colour: str = "") -> tuple[Run, ...]:
+    def runs(self, spans: Spans, role: str = "") -> tuple[Run, ...]:
         """Spans in the fonts of a role."""
         role = role or self.role
-        return tuple(part for span in spans for part in line_up(self._run(span, role, colour), self.design))
+        return tuple(part for span in spans for part in line_up(self._run(span, role), self.design))
 
-    def _run(self, span: Span, role: str, colour: str) -> Run:
+    def _run(self, span: Span, role: str) -> Run:
         face = self.design.type(role)
         if span.style:
             font = {
@@ -85,4 +85,4 @@ class Composer:
             return Run("", face.font, face.size, "", span.link, span.entry, span.picture, span.tall)
         face = face._replace(size=round(face.size * span.tall, 2))
         text = word("page", number=self.folios.get(span.link, "00")).replace(" ", "\u00a0") if span.page else span.text
-        return Run(text, face.font, face.size, colour or self.design.ink, span.link, span.entry)
+        return Run(text, face.font, face.size, self.design.ink, span.link, span.entry)

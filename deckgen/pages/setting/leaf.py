@@ -57,30 +57,26 @@ def leaf(
     theme: Theme,
     columns: Sequence[Shares] = ((1, 1),),
     sides: int = 1,
-    subject: str = "",
-    most: float = LARGEST,
     role: str = "body",
-    in_order: bool = False,
     framed: bool = False,
 ) -> Document:
-    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``; type up to ``most`` points.
+    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``.
 
     ``columns`` are ways to share out the width, each tried at every size; ``role`` is what the text is set in, and
-    ``figures`` has figures that stand in line with capitals; ``in_order`` fills column after column. A ``framed``
-    page has its title in the middle, on the ground of the theme's cards where they have one, and a frame. Room that is
-    left is shared out among rows, items and gaps. DeckgenError where the panels do not go in type that can be read,
-    with how large a paper would do.
+    ``figures`` has figures that stand in line with capitals. A ``framed`` page has its title in the middle, on the
+    ground of the theme's cards where they have one, and a frame. Room that is left is shared out among rows, items and
+    gaps. DeckgenError where the panels do not go in type that can be read, with how large a paper would do.
     """
-    manner = Manner(columns, role, in_order, framed)
+    manner = Manner(columns, role, framed)
     for count in range(1, sides + 1):
-        pages = largest(lambda size: _pages(text, paper, theme, manner, count, size), SMALLEST, most)  # noqa: B023
+        pages = largest(lambda size: _pages(text, paper, theme, manner, count, size), SMALLEST, LARGEST)  # noqa: B023
         if pages is not None:
             if framed:
                 frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
                 pages = [(*frame, *items) for items in pages]
             made = (Page(paper, items, label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
-            return Document(title, tuple(made), single_sided=count == 1, subject=subject or title)
+            return Document(title, tuple(made), single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
     message = f"{words(text.title)} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
     raise DeckgenError(Finding("paper-too-small", message, hint="larger paper holds it: a4 or letter"))

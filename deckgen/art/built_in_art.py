@@ -1,20 +1,31 @@
-"""The parts that built-in drawings share, each in a file of its own, put where a drawing uses them.
+"""What built-in drawings alone have: parts that they share, each in a file of its own, put where a drawing uses them,
+and places for a card to print its values.
 
 A drawing names a part as SVG does, by ``<use href="parts/plinth.svg#plinth"/>``, with a ``transform`` if it stands
 elsewhere; what the file draws is written in its place before anything is compiled. Only what is built in is put
-together so: in any other drawing a ``<use>`` that leads to a file is refused.
+together so: in any other drawing a ``<use>`` that leads to a file is refused, and so is text.
 """
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
+from deckgen.art.attributes import transform
 from deckgen.foundations import files
+from deckgen.foundations.geometry import Transform
 
 SUIT = b"suit"
 """The part that stands for what a figure has of its suit: ``suit-sabres`` takes its place in the suit of sabres."""
 
+VALUES = ("below", "own", "above")
+"""What a card may print on its picture: its value, and those next to it in its deck; ids of texts."""
+
 _USE = re.compile(rb'<use href="parts/([a-z-]+)\.svg#\1"( transform="[^"<>]*")?/>')
 _DRAWN = re.compile(rb"<g\b.*</g>", re.DOTALL)
+_TEXT = re.compile(
+    rb'\s*<text id="(below|own|above)" transform="([^"]*)" font-size="([\d.]+)" fill="([^"]*)" text-anchor="middle">'
+    rb"\d*</text>"
+)
 
 
 def with_parts(data: bytes, folder: Path) -> bytes:
@@ -44,3 +55,25 @@ def _drawing(use: re.Match[bytes], part: Path) -> bytes:
 
 def _file(folder: Path, part: str) -> Path:
     return folder / "parts" / f"{part}.svg"
+
+
+class ValuePlace(NamedTuple):
+    """One of ``VALUES``, set about the point to which ``transform`` takes (0, 0), which is on its baseline; ``size``
+    is in units of the drawing, ``colour`` one that drawings are made in.
+    """
+
+    value: str
+    transform: Transform
+    size: float
+    colour: str
+
+
+def find_value_places(data: bytes) -> tuple[ValuePlace, ...]:
+    """The places of values in a drawing, in its order."""
+    texts = ([part.decode() for part in found.groups()] for found in _TEXT.finditer(data))
+    return tuple(ValuePlace(value, transform(place), float(size), colour) for value, place, size, colour in texts)
+
+
+def without_values(data: bytes) -> bytes:
+    """A drawing without the texts that stand for values."""
+    return _TEXT.sub(b"", data)
