@@ -1,6 +1,7 @@
 """What is drawn among the text: real cards in rows and in fans, ornaments, and the head of a chapter."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from deckgen.art import ornament as ornaments
 from deckgen.art.medallions import CENTRES, Inks
@@ -11,7 +12,7 @@ from deckgen.foundations.outline import circle, join, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, HandFigure, Picture, Spans
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.slabs import Slab, space
+from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.type.fonts import width as text_width
 from deckgen.type.lines import Alignment, move_line, set_lines
 
@@ -21,7 +22,7 @@ STEP = 10.0
 GAP = 14.0
 """Points between cards in a row, at most."""
 
-PARTED = 150.0
+PARTED = 6000.0
 """The cost of a page break between two rows of cards."""
 
 FOUR = 4
@@ -42,8 +43,16 @@ ABREAST = 84.0
 SHARE = 0.2
 """The part of the measure that a card of a hand is wide at most."""
 
-NARROWER = 0.68
-"""How small, in parts of their usual width, cards may be drawn so that one hand more fits into a row."""
+NARROWER, LARGER = 0.68, 1.3
+"""How small and how large, in parts of their usual width, cards may be drawn so that one hand more fits into a row, or
+their page comes out even.
+"""
+
+LEAST = 33.0
+"""The width down to which a card can be read."""
+
+WHOLE = 0.8
+"""The part of a page up to which rows of cards stay together."""
 
 
 def picture_card(frame: Frame, width: float, edge: str) -> Group:
@@ -54,8 +63,40 @@ def picture_card(frame: Frame, width: float, edge: str) -> Group:
     return Group((paper, Group(frame.items, clip=outline), line), scaling(scale))
 
 
+class _Row(NamedTuple):
+    """Pictures side by side over words: how high they are where they are drawn at scale 1, and the words below them.
+
+    ``draw`` gives the pictures at a scale, the top of the tallest at 0.
+    """
+
+    high: float
+    draw: Callable[[float], tuple[Item, ...]]
+    words: tuple[Item, ...]
+    below: float
+
+    def slab(self, least: float, usual: float, most: float, composer: Composer) -> Slab:
+        """The row on the grid, at its usual scale, or as many lines lower or higher as it may be."""
+        leading, top = composer.design.leading, composer.design.leading * 0.3
+        each = leading / self.high  # by how much the scale differs for a line more
+
+        def draw(scale: float) -> Slab:
+            high = self.high * scale
+            items = (Group(self.draw(scale), moving(0, top)), Group(self.words, moving(0, top + high)))
+            return _figure(items, top + high + self.below, composer)
+
+        made = draw(usual)
+        lines = made.lines
+        return made._replace(
+            grow=ROOM,
+            after=PARTED,
+            least=lines - int((usual - least) / each),
+            most=lines + int((most - usual) / each),
+            resize=lambda resized: draw(usual + (resized - lines) * each).items,
+        )
+
+
 def cards(block: Cards, composer: Composer) -> list[Slab]:
-    """Rows of cards over their captions."""
+    """Rows of cards over their captions, smaller where their page has little room, if the text asks for no width."""
     count = len(block.pictures)
     row = FOUR if count <= 2 * FOUR else FOUR + 1
     usual = min(LARGEST, (composer.measure - GAP * (row - 1)) / row)
@@ -64,29 +105,43 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     each = -(-count // rows)
     width = block.width or usual
     chosen = (slice(start, start + each) for start in range(0, count, each))
-    found = [_card_row(block.pictures[some], block.captions[some], width, composer) for some in chosen]
-    return [*(slab._replace(after=PARTED) for slab in found[:-1]), found[-1]]
+    least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
+    found = [
+        _card_row(block.pictures[some], block.captions[some], width, composer).slab(least, 1.0, 1.0, composer)
+        for some in chosen
+    ]
+    whole = stack(found, composer.design.leading)
+    if composer.design.cards or whole.least > WHOLE * composer.design.lines:
+        return [*found[:-1], found[-1]._replace(after=0.0)]
+    return [whole._replace(floats=True)]
 
 
-def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, composer: Composer) -> Slab:
+def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, composer: Composer) -> _Row:
     design, count = composer.design, len(frames)
     gap = min(GAP, (composer.measure - count * width) / max(1, count - 1))
     left = (composer.measure - count * width - gap * (count - 1)) / 2
     height = max(frame.size.height for frame in frames) / frames[0].size.width * width
-    items: list[Item] = []
+    places = [left + number * (width + gap) for number in range(count)]
+    words: list[Item] = []
     below = 0.0
-    for number, (frame, caption) in enumerate(zip(frames, captions, strict=True)):
-        x = left + number * (width + gap)
-        items.append(Group((picture_card(frame, width, design.tone),), moving(x, design.leading * 0.3)))
+    for x, caption in zip(places, captions, strict=True):
         room = width + gap - 4
         lines, tall = small_print(caption, room, composer, "centre")
         runs = [item for item, _ in walk(lines) if isinstance(item, Text)]
         ends = [(run.x, run.x + text_width(run.text, run.font, run.size)) for run in runs] or [(0.0, 0.0)]
         left_end, right_end = min(start for start, _ in ends), max(end for _, end in ends)
         at = max(-left_end, min(x + (width - room) / 2, composer.measure - right_end))
-        items.append(Group(lines, moving(at, height + design.leading * 0.3)))
+        words.append(Group(lines, moving(at, 0)))
         below = max(below, tall)
-    return _figure(items, height + below + design.leading * 0.3, composer)._replace(grow=ROOM)
+
+    def draw(scale: float) -> tuple[Item, ...]:
+        aside = width * (1 - scale) / 2
+        return tuple(
+            Group((picture_card(frame, width * scale, design.tone),), moving(x + aside, 0))
+            for x, frame in zip(places, frames, strict=True)
+        )
+
+    return _Row(height, draw, tuple(words), below)
 
 
 def small_print(
@@ -113,27 +168,34 @@ def hands(shown: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     rows = -(-len(shown) // across)
     each = -(-len(shown) // rows)
     room = (composer.measure - GAP * (each - 1)) / each
+    found = [_hand_row(shown[start : start + each], room, composer) for start in range(0, len(shown), each)]
     scale = min(1.0, room / usual)
-    found = [_hand_row(shown[start : start + each], room, scale, composer) for start in range(0, len(shown), each)]
-    return [part for row in found[:-1] for part in (row._replace(after=PARTED), space(1))] + found[-1:]
+    scales = NARROWER, scale, min(LARGER, room / usual)
+    slabs = [slab for row in found for slab in (row.slab(*scales, composer), space(1))][:-1]
+    return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
 
-def _hand_row(shown: Sequence[HandFigure], room: float, scale: float, composer: Composer) -> Slab:
+def _hand_row(shown: Sequence[HandFigure], room: float, composer: Composer) -> _Row:
     """Hands in columns ``room`` points wide, in the middle of the measure."""
     design = composer.design
-    fans = [fan_cards(one.pictures, one.width * scale, design.tone) for one in shown]
+    fans = [fan_cards(one.pictures, one.width, design.tone) for one in shown]
     tallest = max(box.height for _, box in fans)
     left = (composer.measure - len(shown) * room - GAP * (len(shown) - 1)) / 2
-    top = design.leading * 0.3
-    items: list[Item] = []
+    places = [left + number * (room + GAP) for number in range(len(shown))]
+    words: list[Item] = []
     below = 0.0
-    for number, (one, (fan, box)) in enumerate(zip(shown, fans, strict=True)):
-        x = left + number * (room + GAP)
-        items.append(Group(fan, moving(x + (room - box.width) / 2 - box.x, top + tallest - box.bottom)))
-        words, tall = _words(one, room, composer, "centre")
-        items.append(Group(words, moving(x, top + tallest)))
+    for one, x in zip(shown, places, strict=True):
+        lines, tall = _words(one, room, composer, "centre")
+        words.append(Group(lines, moving(x, 0)))
         below = max(below, tall)
-    return _figure(items, top + tallest + below, composer)
+
+    def draw(scale: float) -> tuple[Item, ...]:
+        return tuple(
+            Group(fan, scaling(scale).then(moving(x + room / 2 - box.centre.x * scale, (tallest - box.bottom) * scale)))
+            for x, (fan, box) in zip(places, fans, strict=True)
+        )
+
+    return _Row(tallest, draw, tuple(words), below)
 
 
 def _figure(items: Sequence[Item], height: float, composer: Composer) -> Slab:
@@ -164,7 +226,9 @@ def hand(block: HandFigure, composer: Composer) -> list[Slab]:
     room = composer.measure - box.width - gap
     if room < ABREAST:
         whole = fan_cards(block.pictures, block.width, design.tone)[1].width
-        return [_hand_row((block,), composer.measure, min(1.0, composer.measure / whole), composer)]
+        scale = min(1.0, composer.measure / whole)
+        row = _hand_row((block,), composer.measure, composer)
+        return [row.slab(min(NARROWER, scale), scale, scale, composer)._replace(after=0.0)]
     beside, y = _words(block, room, composer, "left")
     height = max(box.height, y) + design.leading * 0.4
     lines = design.lines_for(height)

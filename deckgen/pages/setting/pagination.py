@@ -1,16 +1,17 @@
 """Page breaking by total fit: of all ways to end the pages of a booklet, the one that leaves them fullest.
 
 Pages may never end where a slab forbids it, so no line stands alone and no heading is left behind. What stands between
-things is the same on every page, so that a page's foot is where it ends, and not what its gaps were drawn out to.
+things is the same on every page; figures are what gives way, or grows, so that a page comes out even.
 """
 
 import functools
-from collections.abc import Sequence
-from itertools import accumulate
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
 from math import fsum, inf
 from typing import NamedTuple
 
-from deckgen.pages.setting.slabs import Slab, trim_spaces
+from deckgen.pages.setting.slabs import Slab, resize_slabs, space, trim_spaces
 
 SHORT = 6.0
 """The cost of each line that a page is short, squared."""
@@ -18,7 +19,7 @@ SHORT = 6.0
 TORN = 3.0
 """How much dearer a short page is that ends within something, where a full one would not be noticed."""
 
-BEFORE = {1: 4.0, 2: 3.0}
+BEFORE = {1: 0.3, 2: 3.0}
 """The cost of each line that a page is short before the heading of a chapter and of a section, squared."""
 
 EACH = 3000.0
@@ -27,7 +28,7 @@ EACH = 3000.0
 UNDER = {1: (8, 5e3), 2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
-LATE = {1: (0.55, 5e4), 2: (0.72, 2e3)}
+LATE = {1: (0.55, 5e4), 2: (0.8, 2e3)}
 """The part of a page below which no chapter and no section should begin that does not end on it; and what it costs."""
 
 EMPTY = 4e5
@@ -48,6 +49,12 @@ WITHIN = 2500.0
 UNEVEN = 0.5
 """The cost of each line that a page is short, squared, where sections stay whole."""
 
+FLOATED = 60.0
+"""The cost of a figure that stands on the page behind the one where the text shows it."""
+
+RESIZED = 2.0
+"""The cost of each line by which the figures of a page are lower or higher than usual, squared."""
+
 
 class PlacedSlab(NamedTuple):
     """A slab on a page, and the line of the grid that it begins on."""
@@ -57,15 +64,18 @@ class PlacedSlab(NamedTuple):
 
 
 class _Extent(NamedTuple):
-    """All of a slab that matters to where pages break: its lines, those of the head that is repeated above it, and the
-    level of the heading that it is, 0 for none; the rest as in Slab. ``next_level`` is that of what comes next but for
-    spaces.
+    """All of a slab that matters to where pages break: its lines, by how many it may be lower or higher, those of the
+    head that is repeated above it, and the level of the heading that it is, 0 for none; the rest as in Slab.
+    ``next_level`` is that of what comes next but for spaces.
     """
 
     lines: int
+    give: int
+    take: int
     after: float
     space: bool
     opening: bool
+    floats: bool
     head: int
     level: int
     next_level: int
@@ -77,7 +87,26 @@ def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool
     Where sections are to stay ``whole``, a page rather ends short before one than within it.
     """
     breaks = _breaks(_extents(slabs), lines, int(lines * empty), whole)
-    return [place_slabs(slabs[start:end]) for start, end in zip([0, *breaks], breaks, strict=False)]
+    pages = []
+    for (start, before), (end, left) in pairwise([_Break(0), *breaks]):
+        head = [slabs[before], space(1)] if before >= 0 else []
+        shown = [
+            slab for number, slab in enumerate(slabs[start:end], start) if left < 0 or number not in (left, left + 1)
+        ]
+        pages.append(place_slabs(_resize(trim_spaces([*head, *shown]), lines, _closes(slabs, end))))
+    return pages
+
+
+def _closes(slabs: Sequence[Slab], end: int) -> bool:
+    """Whether a chapter ends where a page does."""
+    below = next((slab for slab in slabs[end:] if not slab.space), None)
+    return below is None or below.opening or bool(below.target and below.target.level == 1)
+
+
+def _resize(slabs: Sequence[Slab], lines: int, closes: bool) -> list[Slab]:
+    """The slabs of a page, its figures smaller where it would be too high, and larger where it would be too low."""
+    short = lines - sum(slab.lines for slab in slabs) - (slabs[0].head.lines if slabs and slabs[0].head else 0)
+    return resize_slabs(slabs, min(short, 0) if closes else short)
 
 
 def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
@@ -85,41 +114,61 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
     following = 0
     for slab in reversed(slabs):
         head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
-        found.append(_Extent(slab.lines, slab.after, slab.space, slab.opening, head, level, following))
+        size = slab.lines, slab.give, slab.take
+        found.append(_Extent(*size, slab.after, slab.space, slab.opening, slab.floats, head, level, following))
         following = following if slab.space else level
     return tuple(found[::-1])
 
 
+class _Break(NamedTuple):
+    """Where a page ends, and the figure before it that waits for the head of the next one, or -1."""
+
+    end: int
+    left: int = -1
+
+
 @functools.lru_cache(maxsize=8)
-def _breaks(slabs: Sequence[_Extent], lines: int, empty: int, whole: bool) -> list[int]:
+def _breaks(slabs: Sequence[_Extent], lines: int, empty: int, whole: bool) -> list[_Break]:
     """Where each page ends; a booklet whose page numbers are settled asks for the same again."""
-    count = len(slabs)
-    best = [inf] * (count + 1)
-    best[0] = 0.0
-    before = [0] * (count + 1)
-    for start in range(count):
-        if best[start] == inf:
-            continue
-        for end, cost in _pages(slabs, start, lines, empty, whole):
-            if best[start] + cost < best[end]:
-                best[end], before[end] = best[start] + cost, start
-    ends = [count]
-    while before[ends[-1]]:
-        ends.append(before[ends[-1]])
-    return ends[::-1]
+    floating = [number for number, slab in enumerate(slabs) if slab.floats and slabs[number - 1].after < inf]
+    best: list[dict[_Break, tuple[float, _Break]]] = [{} for _ in range(len(slabs) + 1)]
+    best[0][_Break(0)] = (0.0, _Break(0))
+    for place, reached in enumerate(best[:-1]):
+        near = floating[bisect(floating, place) :]
+        for begin, (so_far, _) in reached.items():
+            found = list(_pages(slabs, begin, -1, lines, empty, whole))
+            for left in near[: bisect(near, found[-1][0].end + 1)]:
+                found += _pages(slabs, begin, left, lines, empty, whole)
+            for end, cost in found:
+                if so_far + cost < best[end.end].get(end, (inf, end))[0]:
+                    best[end.end][end] = (so_far + cost, begin)
+    ends = [_Break(len(slabs))]
+    while ends[-1].end:
+        ends.append(best[ends[-1].end][ends[-1]][1])
+    return ends[-2::-1]
 
 
-def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int, whole: bool) -> list[tuple[int, float]]:
-    """Every page that begins at ``start``: where it ends, and what it costs."""
-    found: list[tuple[int, float]] = []
+def _pages(
+    slabs: Sequence[_Extent], begin: _Break, left: int, lines: int, empty: int, whole: bool
+) -> Iterator[tuple[_Break, float]]:
+    """Every page from a break on: where it ends, and what it costs; the figure ``left`` is to wait for the next page,
+    behind which no page ends but in the text that follows it.
+    """
+    start, before = begin
     high = slabs[start].head
-    trailing = 0
+    trailing = give = take = 0
+    if before >= 0:
+        high, trailing, give, take = slabs[before].lines, 1, slabs[before].give, slabs[before].take
     headings: list[tuple[int, int]] = []
-    strayed = 0.0
-    fallback = 0
+    strayed = FLOATED if left >= 0 else 0.0
+    fallback, may_end = start, False
     for end in range(start, len(slabs)):
         slab = slabs[end]
         if slab.opening and end > start:
+            break
+        if 0 <= left <= end <= left + 1:
+            continue
+        if 0 <= left < end and (slab.level or (slab.lines > 1 and not slab.space)):
             break
         if slab.space:
             trailing += slab.lines if high else 0
@@ -129,28 +178,36 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int, whole: 
             if slab.level and high:
                 headings.append((slab.level, high + trailing))
             high, trailing = high + trailing + slab.lines, 0
-        if high > lines:
+            give, take = give + slab.give, take + slab.take
+        if high - give > lines:
             break
-        fallback = end + 1
+        fallback = end
+        if end < left:
+            continue
         final = end + 1 == len(slabs)
         closes = final or slabs[end + 1].opening
+        if closes and left >= 0:
+            break
         ends = 1 if closes else slab.next_level
+        short = max(0, lines - high)
+        grown = 0 if ends == 1 else min(short, take)
+        short -= grown
         crowded = fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
+        cost = EACH + crowded + strayed + RESIZED * max(high - lines, grown) ** 2
         if whole and (closes or slab.after < inf):
-            within = 0.0 if ends else WITHIN + slab.after
-            found.append((end + 1, EACH + crowded + within + UNEVEN * (lines - high) ** 2))
+            yield _Break(end + 1, left), cost + (0.0 if ends else WITHIN + slab.after) + UNEVEN * short**2
         elif closes:
-            found.append(
-                (end + 1, EACH + strayed + crowded + _stranding_cost(high, lines, FINAL if final else TRAILING))
-            )
+            yield _Break(end + 1), cost + _stranding_cost(high, lines, FINAL if final else TRAILING)
         elif slab.after < inf:
-            cost = _cost(lines - high, empty, slab.next_level) * (TORN if slab.after and high < lines else 1)
+            cost += slab.after + _cost(short, empty, slab.next_level) * (TORN if slab.after and short else 1)
             if slab.next_level == 1:
                 cost += _stranding_cost(high, lines, TRAILING)
-            found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
-    if not found and len(slabs) > start:
-        found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
-    return found
+            yield _Break(end + 1, left), cost
+        else:
+            continue
+        may_end = True
+    if not may_end and left < 0:
+        yield _Break(fallback + 1), 1e7  # nothing may end here, yet a page has to
 
 
 def _crowding_cost(level: int, top: int, high: int, lines: int, ends: int) -> float:

@@ -27,8 +27,10 @@ class Slab(NamedTuple):
     ``opening`` slabs begin a page; ``head`` is what stands above it again when a page begins with it.
 
     Where a page has room to share out, a slab takes ``grow`` lines of it beside others; ``draw`` gives its items then,
-    for how many times that, and where there is none, the room is left below it. A ``bare`` one fills its page, without
-    head and folio; one that is ``verso`` begins a left-hand page.
+    for how many times that, and where there is none, the room is left below it. Where a book has to come out even, it
+    may be ``least`` to ``most`` lines high, and ``resize`` gives its items then; one that ``floats`` may stand at the
+    head of the next page while text goes on before it. A ``bare`` one fills its page, without head and folio; one that
+    is ``verso`` begins a left-hand page.
     """
 
     lines: int
@@ -42,8 +44,26 @@ class Slab(NamedTuple):
     head: "Slab | None" = None
     grow: float = 0.0
     draw: Callable[[float], tuple[Item, ...]] | None = None
+    least: int = 0
+    most: int = 0
+    resize: Callable[[int], tuple[Item, ...]] | None = None
+    floats: bool = False
     bare: bool = False
     verso: bool = False
+
+    @property
+    def give(self) -> int:
+        """How many lines lower it may be."""
+        return self.lines - self.least if self.resize else 0
+
+    @property
+    def take(self) -> int:
+        """How many lines higher it may be."""
+        return self.most - self.lines if self.resize else 0
+
+    def at_lines(self, lines: int) -> "Slab":
+        """It, so many lines high."""
+        return self._replace(lines=lines, items=self.resize(lines)) if self.resize and lines != self.lines else self
 
     def drawn_out(self, times: float) -> tuple[Item, ...]:
         """Its items where it takes so many times the room that it grows by."""
@@ -67,12 +87,13 @@ def shift(slab: Slab, x: float) -> Slab:
     def aside(items: tuple[Item, ...]) -> tuple[Item, ...]:
         return (Group(items, moving(x, 0)),) if items else ()
 
-    draw, head = slab.draw, shift(slab.head, x) if slab.head else None
+    draw, resize, head = slab.draw, slab.resize, shift(slab.head, x) if slab.head else None
     return slab._replace(
         items=aside(slab.items),
         links=tuple((area.move(x, 0), to) for area, to in slab.links),
         head=head,
         draw=(lambda times: aside(draw(times))) if draw else None,
+        resize=(lambda lines: aside(resize(lines))) if resize else None,
     )
 
 
@@ -88,7 +109,28 @@ def stack(slabs: Iterable[Slab], leading: float) -> Slab:
         lines += slab.lines
     draw = partial(_draw_stack, parts, leading)
     grow = fsum(slab.grow for slab in parts)
-    return Slab(lines, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
+    made = Slab(lines, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
+    if not any(slab.resize for slab in parts):
+        return made
+
+    def resize(resized: int) -> tuple[Item, ...]:
+        again = stack(resize_slabs(parts, resized - lines), leading)
+        return again.drawn_out((resized - again.lines) / again.grow if again.grow else 0.0)
+
+    least, most = sum(slab.lines - slab.give for slab in parts), sum(slab.lines + slab.take for slab in parts)
+    return made._replace(least=least, most=most, resize=resize)
+
+
+def resize_slabs(slabs: Sequence[Slab], by: int) -> list[Slab]:
+    """Slabs that are together as many lines higher, or lower, each in the same proportion: at most so many higher, and
+    at least so many lower, for those that are alike remain so.
+    """
+    room = [slab.take if by > 0 else -slab.give for slab in slabs]
+    total = sum(room)
+    by = min(by, total) if by > 0 else max(by, total)
+    return [
+        slab.at_lines(slab.lines + by * most // total) if most else slab for slab, most in zip(slabs, room, strict=True)
+    ]
 
 
 def _draw_stack(slabs: Sequence[Slab], leading: float, times: float) -> tuple[Item, ...]:
