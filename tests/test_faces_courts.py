@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from outlines import trace
 from PIL import ImageChops, ImageStat
 from pixels import printed
 
@@ -11,6 +12,7 @@ from deckgen.checks import check_deck
 from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import design_for
+from deckgen.faces.flattening import flatten
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.units import INCH
@@ -107,15 +109,36 @@ def test_without_a_border_a_ledge_runs_to_the_edges_and_the_figure_keeps_to_its_
 def test_a_court_of_poster_is_as_wide_as_the_card_in_a_few_flat_tones(size):
     deck, look, area = load_deck("standard"), load_theme("poster"), card_size(size).size
     frame = draw_card(deck.card("flasks-master"), deck, look, area)
-    figure, table = next(item for item in frame.items if item.name == "ground").items
-    wide = bounds(figure.items)
+    figure, table, before = next(item for item in frame.items if item.name == "ground").items
+    wide = bounds((figure, before))
     assert wide.width > 0.9 * area.width and wide.bottom >= table.bounds.y
+    assert bounds((before,)).bottom > table.bounds.y + 2 >= figure.clip.bounds.bottom, "a hand lies on the table"
     assert table.bounds.x < 0 and table.bounds.right > area.width and table.bounds.bottom > area.height
     corners = [item for item in frame.items if item.name in ("index", "second") and item.transform.a < 0]
     assert len(corners) == 2
     assert all(table.bounds.holds(item.transform.bounds(bounds(item.items) or table.bounds)) for item in corners[:1])
     tones = {path.fill for path, _ in walk(frame.items) if isinstance(path, Path) and path.fill}
     assert len(tones) <= 5 and look.palette.paper in tones and look.palette.suits[2] in tones
+
+
+def test_a_face_of_poster_stands_on_a_table_before_a_star_and_one_with_values_on_none():
+    theme = load_theme("poster")
+
+    def tables(deck, card):
+        frame = draw_card(load_deck(deck).card(card), load_deck(deck), theme, POKER)
+        behind = [path for item in frame.items if item.name == SCENE for path, _ in walk((item,)) if path.fill]
+        return [path.bounds.y > POKER.height / 2 for path in behind]
+
+    assert (tables("standard", "demise"), tables("dagobah", "rancor")) == ([False, True], [False])
+
+
+def test_a_flat_picture_has_neither_combs_of_wedges_nor_edges_of_light():
+    comb, eye = " ".join(f"M 0 {y} L 9 {y + 1} L 0 {y + 2} Z" for y in range(0, 20, 4)), "M 40 0 H 50 V 9 H 40 Z"
+    ink, light, ground = "#000000", "#ffffff", "#005a9c"
+    shade, both, gap = Path(trace(comb), ink), Path(trace(f"{eye} {comb}"), ink), Path(trace(eye), None, light, 5.0)
+    rays, fold = Path(trace(comb), light), gap._replace(width=2.2)
+    flat = flatten((shade, both, Group((gap,)), rays, fold), light, ink, ground)
+    assert flat == (Path(trace(eye), ink), Group((gap._replace(stroke=ground),)), rays, fold)
 
 
 def test_on_a_tall_card_a_court_stands_behind_a_wall_with_the_emblem_of_its_suit():

@@ -10,6 +10,7 @@ from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.drawings import CANONICAL, find_drawing, has_drawing, is_file, name_in_suit, paint_drawing
 from deckgen.faces.border import clear
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.flattening import flatten
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.lettering import device, initials
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
@@ -166,6 +167,8 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     colours = _colours(motif, design)
     items, values = paint_drawing(found, colours), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
+    if design.reversed_out and not motif.flat:
+        items = flatten(items, design.palette.light, design.palette.shade, design.paper)
     if design.saver and max(width, height) > SMALL:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         hatched = () if motif.flat else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, pip, room
-from deckgen.faces.border import bare_ground, border, border_with_scene
+from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.court import bleeding_figure, court, face_over_wall
+from deckgen.faces.court import bleeding_figure, court, draw_table, face_over_wall
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
 from deckgen.faces.enlargement import enlarge_place
 from deckgen.faces.index import fixed_value, index, sign_of, signed_figures
 from deckgen.faces.lettering import line
-from deckgen.faces.numerals import emblem_behind, numerals, numerals_behind, second_index
+from deckgen.faces.numerals import emblem_behind, numerals, second_index
 from deckgen.faces.owner_line import line_on_face
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.scenery import scene_of
@@ -68,17 +68,19 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
 
 
 def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """What is behind all else where the theme has numerals: the emblem of a suit, or a number and the figure of one."""
+    """What is behind all else where the theme has numerals: the emblem of a suit or a star, and a figure of a suit."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
-    if card.suit and (count := pip_count(card, deck, design.theme)):
-        return (emblem_behind(emblem(card.suit, deck, design), count, design),)
+    count = pip_count(card, deck, design.theme) or fixed_value(card) or 0
+    if not card.suit:
+        starred = (emblem_behind(None, count, design),)
+        tabled = isinstance(card.value, Mapping) and card.value and fixed_value(card) is None
+        on_table = () if tabled else (Group((draw_table(design),), name=SCENE),)
+        return (*starred, *on_table) if design.reversed_out else ()
+    behind = emblem_behind(emblem(card.suit, deck, design), count, design)
     if not _bleeds(card, deck, design):
-        return ()
-    number, figure = fixed_value(card), bleeding_figure(figure_of(card, deck, design), design)
-    if number is None:
-        return (figure,)
-    return numerals_behind(signed_figures(number, sign_of(card, deck)), design), figure
+        return (behind,)
+    return behind, bleeding_figure(figure_of(card, deck, design), design)
 
 
 def _bleeds(card: Card, deck: Deck, design: CardDesign) -> bool:

@@ -1,6 +1,7 @@
 """Court cards: a figure of one suit, or the device of a rank, which presents the emblem of its suit."""
 
 import functools
+from dataclasses import replace
 
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import RIM, Motif, artwork, draw_motif, room
@@ -8,7 +9,7 @@ from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.edge import GROUND
 from deckgen.faces.lettering import device, initials
-from deckgen.foundations.frame import Group, Image, Item, Path
+from deckgen.foundations.frame import Group, Image, Item, Path, bounds
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.sizes import BLEED
@@ -48,18 +49,42 @@ BUST = Rect(0, 0, 200, 150)
 def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     """A figure as wide as the card behind a table from edge to edge.
 
-    It begins below the number in the index, and the table holds all that stands in the two lower corners.
+    It begins below the number in the index, and the table holds all that stands in the two lower corners; hands and
+    what else comes after the ledge in the drawing lie on the table.
     """
-    corner, card = design.corner, Rect(0, 0, *design.size).inset(-BLEED)
-    foot = design.half_turn.bounds(corner.box("corner")).y - design.measure("between")
+    corner, table = design.corner, draw_table(design)
+    foot = table.bounds.y
     unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / LEDGE.y)
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
     x, y = design.size.width / 2 - WHOLE.centre.x * unit, foot - LEDGE.y * unit
-    shown = artwork(figure, place.move(x, y), design)
-    above = card._replace(height=foot - card.y)
-    table = card._replace(y=foot, height=card.bottom - foot)
-    standing = Group((shown,), clip=rectangle(*above)), Path(rectangle(*table), design.palette.tone)
-    return Group(standing, name=GROUND)
+    place, (behind, before) = place.move(x, y), _part_at_ledge(figure)
+    above = Rect(0, 0, *design.size).inset(-BLEED)._replace(height=foot + BLEED)
+    standing = Group((artwork(behind, place, design),), clip=rectangle(*above))
+    return Group((standing, table, artwork(before, place, design)), name=GROUND)
+
+
+def draw_table(design: CardDesign) -> Path:
+    """A table from edge to edge of a card without a border, which holds what stands in the two lower corners."""
+    card = Rect(0, 0, *design.size).inset(-BLEED)
+    foot = design.half_turn.bounds(design.corner.box("corner")).y - design.measure("between")
+    return Path(rectangle(*card._replace(y=foot, height=card.bottom - foot)), design.palette.tone)
+
+
+def _part_at_ledge(figure: Motif) -> tuple[Motif, ...]:
+    """What of a figure is behind its ledge, and what is before it, without the ledge itself."""
+    drawing = figure.drawing
+    assert drawing, "a figure is drawn"
+    whole = drawing.items[0]
+    items = whole.items if isinstance(whole, Group) else drawing.items  # it is cut off at its page
+    ledge = [n for n, item in enumerate(items) if _is_ledge(item)] or [len(items)]
+    halves = items[: ledge[0]], items[ledge[-1] + 1 :]
+    return tuple(figure._replace(drawing=replace(drawing, items=half)) for half in halves)
+
+
+def _is_ledge(item: Item) -> bool:
+    """Whether an item of a drawing belongs to its ledge, which goes to the right end of it as nothing else there."""
+    box = bounds((item,))
+    return box is not None and box.y > LEDGE.y - CONTOUR and box.right > ENDS[1]
 
 
 @functools.lru_cache(maxsize=512)

@@ -1,0 +1,42 @@
+"""Flat pictures: drawings without engraved shade and edges of light, for themes that print them in few tones."""
+
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.outline import Outline, join
+
+PARTING = 3.6
+"""How wide a line of paper is, in units of a drawing, that parts a shape from what lies behind; a finer one is seen."""
+
+WEDGES = 4
+"""So many wedges and more are a comb of shade; fewer are a feature."""
+
+WEDGE = "MLLZ"
+"""How a wedge is drawn: two long sides and a short one."""
+
+
+def flatten(items: tuple[Item, ...], light: str, ink: str, ground: str) -> tuple[Item, ...]:
+    """The same items without combs of wedges in ``ink``, and with ``ground`` where a broad line of ``light`` parts two
+    shapes, so that no figure has an edge of light around it.
+    """
+    return tuple(flat for item in items if (flat := _flatten_item(item, light, ink, ground)))
+
+
+def _flatten_item(item: Item, light: str, ink: str, ground: str) -> Item | None:
+    if isinstance(item, Group):
+        return item._replace(items=flatten(item.items, light, ink, ground))
+    if not isinstance(item, Path):
+        return item
+    if item.fill is None and item.stroke == light and item.width > PARTING:
+        return item._replace(stroke=ground)
+    if item.fill == ink and item.stroke is None:
+        kept = _without_combs(item.outline)
+        return item._replace(outline=kept) if kept else None
+    return item
+
+
+def _without_combs(outline: Outline) -> Outline | None:
+    """An outline without its wedges where they are many; None if it is nothing else."""
+    parts = list(outline.parts())
+    rest = [part for part in parts if part.verbs != WEDGE]
+    if len(parts) - len(rest) < WEDGES:
+        return outline
+    return join(rest) if rest else None
