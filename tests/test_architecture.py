@@ -155,7 +155,7 @@ def test_the_page_on_the_house_names_every_floor():
 
 def test_every_kind_of_border_is_drawn_on_cards_and_on_pages():
     from deckgen.faces.border import BORDERS
-    from deckgen.pages.frames import FRAMES
+    from deckgen.pages.frames import STYLES
     from deckgen.records.deck import BORDER
 
-    assert set(BORDER.known) == set(BORDERS) == set(FRAMES)
+    assert set(BORDER.known) == set(BORDERS) == set(STYLES)

@@ -65,7 +65,7 @@ class Clips(Sayings):
         under = (self.value(target, "transform", transform) or IDENTITY).then(scope.under)
         if target.attributes.get("clipPathUnits", "").strip() == "objectBoundingBox":
             area = bounds(tuple(items))
-            if area is None or not (scope.under.a * scope.under.d - scope.under.b * scope.under.c):
+            if area is None or not scope.under.area:
                 return []
             shape = scope.under.inverse.bounds(area)
             under = Transform(shape.width, 0, 0, shape.height, shape.x, shape.y).then(under)

@@ -44,7 +44,7 @@ class Definition(NamedTuple):
         step = transform(self.attributes.get("gradientTransform", ""))
         local = step.then(Transform(shape.width, 0, 0, shape.height, shape.x, shape.y)) if own else step
         ends = self._ends(Size(1, 1) if own else view)
-        flat = abs(local.a * local.d - local.b * local.c) < 1e-12
+        flat = abs(local.area) < 1e-12
         if flat or ends is None:
             return Tint(*self.stops[-1][1:])
         ends, stops = self._spread(ends, local.inverse.bounds(reach))

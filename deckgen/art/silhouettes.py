@@ -54,7 +54,7 @@ def likeness(one: Silhouette, other: Silhouette) -> float:
 
 def _line_width(path: Path, under: Transform) -> float:
     """How wide a path's line is seen; 0 when it has none."""
-    return path.width * math.sqrt(abs(under.a * under.d - under.b * under.c)) if path.stroke else 0.0
+    return path.width * under.stretch if path.stroke else 0.0
 
 
 def _paint(rows: list[int], spans: Iterable[tuple[int, int]], paint: Paint) -> None:

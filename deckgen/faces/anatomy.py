@@ -68,4 +68,4 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
             face = font(item.font)
             height = face.cap_height * item.size
             box = Rect(item.x, item.y - height, face.width(item.text, item.size), height)
-            yield PlacedItem(name, item.text, under.bounds(box), item.size * (under.c**2 + under.d**2) ** 0.5)
+            yield PlacedItem(name, item.text, under.bounds(box), item.size * under.scales[1])

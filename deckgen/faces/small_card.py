@@ -12,7 +12,7 @@ from deckgen.faces.lettering import fit_line
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import Rect, Size, square
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.spelling import in_figures
@@ -121,7 +121,7 @@ def draw_small_back(deck: Deck, theme: Theme, suit: str = "") -> Frame:
     ]
     if suit:
         items.append(Path(circle(whole.centre, 15.0), design.palette.panel or design.paper))
-        items.append(artwork(emblem(suit, deck, design), _about(whole, 22.0), design))
+        items.append(artwork(emblem(suit, deck, design), square(whole.centre, 22.0), design))
     else:
         items.append(Path(star(whole.centre, 8, 12.0, 4.5), lines))
     return Frame(SMALL, tuple(items))
@@ -132,13 +132,8 @@ def draw_small_front(deck: Deck, theme: Theme, suit: str = "") -> Frame:
     design, whole = design_for(theme, SMALL, theme.ink), Rect(0, 0, *SMALL)
     ground = Path(rectangle(*whole), design.palette.panel or design.paper)
     suits = [suit] if suit else [one.id for one in deck.suits[:1]]
-    shown: list[Item] = [artwork(emblem(id, deck, design), _about(whole, 30.0), design) for id in suits]
+    shown: list[Item] = [artwork(emblem(id, deck, design), square(whole.centre, 30.0), design) for id in suits]
     return Frame(SMALL, (ground, *(shown or [Path(star(whole.centre, 8, 14.0, 5.0), design.ink)])))
-
-
-def _about(whole: Rect, side: float) -> Rect:
-    """A square in the middle."""
-    return Rect(whole.centre.x - side / 2, whole.centre.y - side / 2, side, side)
 
 
 NARROW = 0.9
@@ -152,9 +147,7 @@ def simplify(items: tuple[Item, ...], scale: float = 1.0) -> tuple[Item, ...]:
     made: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            turn = item.transform
-            under = scale * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
-            made.append(item._replace(items=simplify(item.items, under)))
+            made.append(item._replace(items=simplify(item.items, scale * item.transform.stretch)))
         elif isinstance(item, Path) and item.stroke and item.width * scale < THINNEST:
             made.append(item._replace(width=THINNEST / scale))
         elif not isinstance(item, Text) or item.size * scale >= SMALLEST:

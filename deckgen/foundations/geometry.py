@@ -113,10 +113,15 @@ class Transform(NamedTuple):
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
     @property
+    def area(self) -> float:
+        """What becomes of a square of one point: its area, negative where it is mirrored."""
+        return self.a * self.d - self.b * self.c
+
+    @property
     def inverse(self) -> "Transform":
         """The map that takes everything back; ValueError for one that makes everything flat."""
         a, b, c, d, e, f = self
-        area = a * d - b * c
+        area = self.area
         if not area:
             raise ValueError("a transform that makes everything flat")
         return Transform(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
@@ -124,7 +129,12 @@ class Transform(NamedTuple):
     @property
     def stretch(self) -> float:
         """How many times as long lengths become, on the mean of all directions."""
-        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+        return math.sqrt(abs(self.area))
+
+    @property
+    def scales(self) -> tuple[float, float]:
+        """How many times as long things become that lie level, and that stand upright."""
+        return (self.a**2 + self.b**2) ** 0.5, (self.c**2 + self.d**2) ** 0.5
 
     def bounds(self, rect: Rect) -> Rect:
         """The smallest upright rectangle around where ``rect`` goes."""
@@ -136,6 +146,11 @@ class Transform(NamedTuple):
         far = max(a * left, a * right) + max(c * top, c * bottom) + e
         low = max(b * left, b * right) + max(d * top, d * bottom) + f
         return Rect(x, y, far - x, low - y)
+
+
+def square(middle: Point, side: float) -> Rect:
+    """A square about its middle."""
+    return Rect(middle.x - side / 2, middle.y - side / 2, side, side)
 
 
 def around(boxes: Collection[Rect]) -> Rect:

@@ -8,7 +8,7 @@ from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.geometry import Point, Rect, square
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.cover import Cover
@@ -57,7 +57,7 @@ def draw_scene(art: CoverArt, stage: Rect, pitch: float = PITCH) -> Iterator[Ite
     for motif, (across, down), size in art.figures:
         side = room * size / 100
         middle = Point(stage.x + stage.width * across / 100, stage.y + stage.height * down / 100)
-        box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
+        box = square(middle, side)
         yield artwork(motif, box, art.look)
 
 

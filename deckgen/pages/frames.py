@@ -28,20 +28,21 @@ class FrameStyle(NamedTuple):
 
 STYLES: Mapping[str, FrameStyle] = {
     "stepped": FrameStyle(CUTS["steps"]),
+    "banded": FrameStyle(CUTS["steps"]),
     "window": FrameStyle(CUTS["steps"], stars="accent"),
     "notched": FrameStyle(CUTS["notches"], ((0.0, 1.0, 1.3), (0.7, 1.0, 0.5)), "border"),
     "round": FrameStyle(lambda box, step: rectangle(*box, step), ((0.0, 2.0, 0.9), (0.55, 1.5, 0.35))),
     "scooped": FrameStyle(CUTS["scoops"], stars="accent"),
     "none": FrameStyle(CUTS["steps"], ()),
 }
-"""How pages are framed, by the border that a theme gives its cards; in steps for any other."""
+"""How pages are framed, by the border that a theme gives its cards."""
 
 
 def page_frame(box: Rect, theme: Theme, step: float = STEP) -> tuple[Item, ...]:
     """The frame around a page in the manner of the theme's cards, its corners cut in steps of so many points; ``theme``
     is that of white paper. A bar above and one below where cards have no border.
     """
-    style, colour = STYLES.get(theme.border, STYLES["stepped"]), theme.palette.border
+    style, colour = STYLES[theme.border], theme.palette.border
     if not style.lines:
         bars = (Rect(box.x, y, box.width, step) for y in (box.y, box.bottom - step))
         return tuple(Path(rectangle(*bar), colour) for bar in bars)

@@ -10,7 +10,7 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters, sign_of
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
@@ -217,8 +217,7 @@ def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign)
 
 def _around(one: Rect, other: Rect) -> Rect:
     """The place of a picture and of the value beside or above it, where there is none."""
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    return Rect(x, y, max(one.right, other.right) - x, max(one.bottom, other.bottom) - y).inset(LINE)
+    return around((one, other)).inset(LINE)
 
 
 def _title(design: CardDesign) -> str:

@@ -25,11 +25,8 @@ def image_sizes(items: Iterable[tuple[Item, Transform]]) -> Mapping[Cutout, Size
         if isinstance(item, Image):
             shown = Cutout(item.file, item.part)
             across, down = sizes.get(shown, (0.0, 0.0))
-            width, height = (
-                item.width * (under.a**2 + under.b**2) ** 0.5,
-                item.height * (under.c**2 + under.d**2) ** 0.5,
-            )
-            sizes[shown] = Size(max(across, width), max(down, height))
+            wide, high = under.scales
+            sizes[shown] = Size(max(across, item.width * wide), max(down, item.height * high))
     return sizes
 
 

@@ -143,7 +143,7 @@ def _beside(line: Rect, room: Rect) -> Iterator[Rect]:
 
 def _covers(path: Path, under: Transform, seen: Rect, room: Rect) -> bool:
     """Whether a path, whose bounds are ``seen``, has a part of its line or of what it fills in a rectangle."""
-    reach = path.width / 2 * abs(under.a * under.d - under.b * under.c) ** 0.5 if path.stroke else 0.0
+    reach = path.width / 2 * under.stretch if path.stroke else 0.0
     wide = room.inset(-reach)
     if not seen.overlaps(wide):
         return False

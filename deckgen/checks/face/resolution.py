@@ -41,7 +41,7 @@ def check(face: Face) -> Iterator[Finding]:
     largest: dict[str, tuple[float, Image]] = {}
     for item, under in walk(face.frame.items):
         if isinstance(item, Image):
-            scale = max((under.a**2 + under.b**2) ** 0.5, (under.c**2 + under.d**2) ** 0.5)
+            scale = max(under.scales)
             largest[item.file] = max(largest.get(item.file, (0.0, item)), (scale, item))
     options = face.subject.options(ID)
     for file, (scale, picture) in largest.items():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork
 from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.geometry import Point, Rect, square
 from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.words import word
@@ -28,7 +28,7 @@ def tailpiece(art: CoverArt, design: PageDesign, index: int, line: int, count: i
     block, side = design.block(index), design.leading * 2.6
     middle = Point(block.centre.x, block.y + design.leading * (line + (design.lines - line) * 0.46))
     if art.emblems:
-        box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
+        box = square(middle, side)
         yield artwork(art.emblems[count % len(art.emblems)], box, art.look)
     for way in (-1, 1):
         near, far = middle.x + way * side, middle.x + way * side * 3

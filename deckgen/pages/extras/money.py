@@ -10,7 +10,7 @@ from deckgen.art import ornament
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
+from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, square, turning
 from deckgen.foundations.outline import circle, join, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
@@ -99,7 +99,7 @@ def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
         shown = Rect(0, 0, *size).inset(FROM_EDGE)
         if made.marks:
             side = min(shown.width, shown.height)
-            shown = Rect(shown.centre.x - side / 2, shown.centre.y - side / 2, side, side)
+            shown = square(shown.centre, side)
         items = (Group(front, moving(-shown.x, -shown.y)),)
         yield CoinFace(Frame(Size(shown.width, shown.height), items), front[0].fill, made.marks)  # type: ignore[union-attr,arg-type]
 
@@ -121,7 +121,7 @@ def _fold_piece(
         else ornaments.plaque(box, colour, ground)
     )
     inner = radius * ornaments.COIN * 0.76
-    room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
+    room = square(middle, 2 * inner)
     shape = circle(middle, radius) if made.marks else ornament.step_corners(box, STEP)
     tint = mix(ground, colour, TINT) if luminance(ground) > DARK else ground  # to the cut and beyond, never white
     coin = (*coin, Path(join((rectangle(0, 0, *size), shape)), tint, even_odd=True))
@@ -196,7 +196,7 @@ def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius:
 
 
 def _emblem(drawn: Frame, middle: Point, radius: float) -> Group:
-    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    box = square(middle, 2 * radius)
     return Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), box))
 
 

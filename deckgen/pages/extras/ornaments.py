@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from deckgen.art import ornament
 from deckgen.art.medallions import Inks, guilloche, medallion
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, turning
+from deckgen.foundations.geometry import Point, Rect, square, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
 from deckgen.pages.frames import STEP
 from deckgen.records.theme import Theme
@@ -17,7 +17,7 @@ COIN = 0.6
 
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
     """A ring of rays about a round place that is left plain, ``inner`` of its radius."""
-    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    box = square(middle, 2 * radius)
     burst = Path(ornament.sunburst(box, rays, radius * inner, 0.5), colour)
     return (
         Group((burst,), clip=circle(middle, radius)),
@@ -27,7 +27,7 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
 
 def coin(middle: Point, radius: float, marks: int, colour: str, ground: str) -> tuple[Item, ...]:
     """A coin in its colour, as many marks about its rim as tell it from others, round a place of the ``ground``."""
-    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    box = square(middle, 2 * radius)
     share = 0.42 if marks < 12 else 0.3
     edge = Path(ornament.sunburst(box, marks, radius * 0.84, share), ground)
     return (
@@ -63,7 +63,7 @@ def plain_place(middle: Point, radius: float, colour: str, ground: str) -> tuple
 
 def half_sun(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
     """A sun that rises over a line through its middle."""
-    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    box = square(middle, 2 * radius)
     rays = Path(ornament.sunburst(box, 30, radius * 0.42, 0.5), colour)
     disc = Path(circle(middle, radius * 0.34), colour)
     upper = rectangle(box.x, box.y, 2 * radius, radius)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size, fit_into
+from deckgen.foundations.geometry import Rect, Size, fit_into, square
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
@@ -54,7 +54,7 @@ def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) 
         items.append(Path(made.outline, ground, ground, 2 * BEYOND))
     for middle, number in made.faces:
         inner = made.radius * 0.62
-        room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
+        room = square(middle, 2 * inner)
         items += ornaments.sun(middle, made.radius * 0.9, theme.palette.accent, 0.84, 48)
         items += _face(faces[number - 1], _has_pips(faces), room, deck, theme)
     return TablePiece(kind, size, tuple(items), made.folds, made.outline)
