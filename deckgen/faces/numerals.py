@@ -15,9 +15,6 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import in_figures
 
-HOUR = 30
-"""Degrees that an emblem behind numerals is turned by from one rank to the next."""
-
 
 @functools.lru_cache(maxsize=512)
 def numerals(number: str, design: CardDesign) -> Group:
@@ -31,8 +28,8 @@ def emblem_behind(emblem: Motif | None, count: int, design: CardDesign) -> Group
     numerals and pictures and below all else; it goes round with what the card counts, as a hand of a clock does, so
     that each rank shows another part of it.
     """
-    box = design.box("numeral")
-    side, aside = 2.05 * box.height, 0.1 * design.size.width  # the card shows a part of it
+    box, said = design.box("numeral"), design.theme.numerals
+    side, aside = said.emblem * box.height, 0.1 * design.size.width  # the card shows a part of it
     field = Rect(box.centre.x + aside - side / 2, box.centre.y + aside - side / 2, side, side)
     tone = design.palette.tone
     shown = (
@@ -40,7 +37,7 @@ def emblem_behind(emblem: Motif | None, count: int, design: CardDesign) -> Group
         if emblem
         else Path(star(box.centre, 4, *(part * side for part in MARK)), tone)
     )
-    turned = Group((shown,), turning(HOUR * (count - 1), box.centre))
+    turned = Group((shown,), turning(said.turn * (count - 1), box.centre))
     return Group((turned,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
 

@@ -95,4 +95,5 @@ def _pip(pip: Pip, made: Group, field: Rect) -> Group:
     """One pip, those of the lower half upside down."""
     place = moving(field.x + field.width * pip.across, field.y + field.height * pip.down)
     turn = turning(180 if pip.turned else 0, Point(0, 0))
-    return made._replace(transform=made.transform.then(turn).then(place))
+    facing = scaling(-1 if pip.mirrored else 1, 1)
+    return made._replace(transform=made.transform.then(facing).then(turn).then(place))

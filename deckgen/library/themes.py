@@ -111,7 +111,10 @@ def _pips(
     inset: float,
     scale: float,
 ) -> tuple[Pip, ...]:
-    """The pips of one layout, those below the middle turned."""
+    """The pips of one layout, those below the middle turned, and those on the right the mirror of those on the left."""
     rows = [(across, down) for down in sides for across in (inset, 100 - inset)]
     every = (*rows, *((50.0, down) for down in centre), *places)
-    return tuple(Pip(across / 100, down / 100, scale, down > 50) for across, down in every)
+    return tuple(
+        Pip(across / 100, down / 100, scale, down > 50, (across > 50) != (down > 50 and across != 50))
+        for across, down in every
+    )

@@ -63,12 +63,16 @@ class Scene(Record):
 
 
 class Pip(NamedTuple):
-    """One pip: its centre as parts of the pip field's width and height, its size beside the usual, and its turn."""
+    """One pip: its centre as parts of the pip field's width and height, its size beside the usual, and its turn.
+
+    One that is ``mirrored`` faces the other way, so that the two of a row lean towards one another.
+    """
 
     across: float
     down: float
     scale: float = 1.0
     turned: bool = False
+    mirrored: bool = False
 
 
 class Ornament(Record):
@@ -78,6 +82,17 @@ class Ornament(Record):
     at: tuple[float, float] = key(List(PER_CENT, 2, 2), "Across and down the field of the pips.", default=(50.0, 50.0))
     scale: float = key(Number(above=0, most=9, whole=False), "How large it is, beside a pip of scale 1.", default=1.0)
     turn: float = key(Number(-360, 360, whole=False), "Degrees that it is turned clockwise.", default=0.0)
+
+
+class Numerals(Record):
+    """How numerals stand in a theme that has them for pips, over the emblem of their suit."""
+
+    turn: float = key(
+        Number(0, 360, whole=False), "Degrees that the emblem is turned by from one rank to the next.", default=0.0
+    )
+    emblem: float = key(
+        Number(above=0, most=9, whole=False), "How large the emblem is, in heights of the numeral.", default=1.0
+    )
 
 
 class Artwork(NamedTuple):
@@ -249,6 +264,7 @@ class Theme(Record):
         Choice("paper", "own"), "What a card stands on: paper, or the colour of its suit, reversed.", default="paper"
     )
     numbers: str = key(Choice("pips", "numerals"), "What numbered cards show.", default="pips")
+    numerals: Numerals = key(record(Numerals), "How they stand, where numbered cards show them.", default={})
     index: str = key(INDEX, "Value and sign: in two corners, or not.", default="corners")
     grounds: Mapping[str, Scene] = key(
         Entries(ID_TEXT, record(Scene), most=200),
