@@ -22,11 +22,13 @@ from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.outputs.reference import find_variants
+from deckgen.outputs.reference import reference_cards as of_family
 from deckgen.outputs.sheets import SheetOptions, sheet_job
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
 from deckgen.pages.setting import rule_tables
+from deckgen.pages.setting.card_set import CLEAR, FOOT_LEADING
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 from deckgen.workspace import Workspace
@@ -114,11 +116,39 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, nam
         for item, place in walk(frame.items):
             if isinstance(item, Text):
                 start = place.apply(item.x, item.y)
-                end = start.x + width(item.text, item.font, item.size)
+                end = place.apply(item.x + width(item.text, item.font, item.size), item.y).x
                 assert 8 < start.x < end < card.size.width - 8 and 8 < start.y < card.size.height - 8
                 assert item.size >= SMALLEST_TYPE - 0.01
         words = " ".join(item.text for item in texts(frame.items))
         assert game.ruleset.title.split()[-1].replace("'", "’") in words
+
+
+SETS = [(rules, ("poker", "bridge", "tarot")[n % 3]) for n, rules in enumerate([*RULES, "dagobah"])]
+"""Every set of reference cards, the sizes that differ in what goes on them by turns."""
+
+
+@pytest.mark.parametrize(("rules", "size"), SETS)
+def test_reference_cards_are_full(rules, size):
+    """All but the last to four fifths of the height that text has, or so that a tailpiece fills what is left."""
+    workspace, card = Workspace(), CARD_SIZES[size].size
+    try:
+        _, cards, _ = of_family(workspace, rules, None, load_theme("classic"), card)
+    except DeckgenError as refused:
+        assert "larger cards will do" in str(refused) and size == "bridge" and rules.startswith("corellian-spike")
+        return
+    full = [fullness(one) for one in cards]
+    assert min(full[:-1]) >= 0.8 and full[-1] >= 0.6, full
+
+
+def fullness(card):
+    """How far down what is said on a card reaches, of the way from its head to the line at its foot."""
+    (place,) = (place for place, item in enumerate(card.items) if isinstance(item, Group) and item.name == "said")
+    foot = min(at.apply(0, item.y).y for item, at in walk(card.items[place + 1 :]) if isinstance(item, Text))
+    said = card.items[place]
+    shown = (at.bounds(item.outline.bounds).bottom for item, at in walk((said,)) if isinstance(item, Path))
+    lowest = max([*(at.apply(0, item.y).y for item, at in walk((said,)) if isinstance(item, Text)), *shown])
+    top = said.transform.apply(0, 0).y
+    return (lowest - top) / (foot - FOOT_LEADING - CLEAR - top)
 
 
 def test_the_tables_of_all_variants_are_equally_wide_on_their_cards():
@@ -257,11 +287,12 @@ def test_every_card_has_its_title_and_is_filled_from_its_top(rules, theme):
         title, *_ = texts(frame.items)
         assert title.font == theme.pages["title"] and title.size > 9
         (said,) = (item for item in frame.items if isinstance(item, Group) and item.name == "said")
+        words = tuple(item for item in said.items if not (isinstance(item, Group) and item.name == "tailpiece"))
         boxes = [
             place.bounds(
                 item.outline.bounds if isinstance(item, Path) else Rect(item.x, item.y - item.size, 1, item.size)
             )
-            for item, place in walk([said])
+            for item, place in walk((said._replace(items=words),))
             if isinstance(item, Path | Text)
         ]
         box = around(boxes)

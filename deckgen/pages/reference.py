@@ -12,7 +12,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.document import Document
-from deckgen.pages.setting.card_set import card_set
+from deckgen.pages.setting.card_set import card_set, width_in_row
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
@@ -27,8 +27,10 @@ RICHER = ((17.0, True), (13.0, True), (13.0, False))
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
 
 
-ON_CARDS = (11.6, 10.2)
-"""How many millimetres wide portraits are on cards: as wide as goes without another card."""
+ON_CARDS = ((4, 1.0), (4, 0.88), (3, 1.0))
+"""How many portraits stand in a row on cards, and how wide they are, in parts of what goes: smaller to save a card, or
+fewer where names have no room.
+"""
 
 
 def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, theme: Theme) -> Document:
@@ -62,8 +64,8 @@ def reference_cards(
     """
     form, seen = "-brief" if brief else "-cards", replace(theme, palette=design_for(theme, card, ink).palette)
     ways = [
-        _panels(title, games, told, theme, form, wide, True, seen, early)
-        for wide in ON_CARDS
+        _panels(title, games, told, theme, form, part * width_in_row(card, across) / MILLIMETRE, True, seen, early)
+        for across, part in ON_CARDS
         for early in (False, True)
     ]
     return card_set(ways, card, theme, ink)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from math import fsum
 from typing import NamedTuple
 
+from deckgen.art.medallions import CENTRES, Inks
 from deckgen.art.ornament import star
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import design_for
@@ -30,6 +31,7 @@ from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Cards, Span, Spans, words
 from deckgen.pages.setting.card_breaks import CardPart, break_cards
+from deckgen.pages.setting.figures import CLOSE
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body, reverse
@@ -43,8 +45,10 @@ from deckgen.type.lines import SetLine, move_line
 LARGEST = 10.5
 """Points of the largest text on a card."""
 
-SIZES, SMALLER = (8.0, 7.5, SMALLEST_TYPE), 1.6
-"""Points that the number of cards is reckoned with, and how many cards text has to save to be a point smaller."""
+SIZES, SMALLER = (8.0, 7.5), 1.6
+"""Points that the number of cards is reckoned with, and how many cards text has to save to be a point smaller: what
+does not go in them is set in the smallest type that is printed.
+"""
 
 EDGE = 3.3 * MILLIMETRE
 """Points from a card's edges to its frame, further than a cut wanders."""
@@ -79,10 +83,13 @@ BETWEEN = 2
 SHADES = 20
 """Steps in which the accent of a theme comes nearer to its ink, until numbers in it are seen on its ground."""
 
-MOST, APART = 3.0, 3.0
+MOST, APART = 2.5, 2.5
 """How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
 
-LARGER, PICTURED, FILLED, AIR = 1.2, 2.4, 12, 0.8
+LEAST, RISEN = 2.6, 0.3
+"""Lines that a tailpiece takes at least, and the part of the measure that its height is at most."""
+
+LARGER, PICTURED, FILLED, AIR = 1.25, 2.4, 14, 0.6
 """How many times as large type and pictures are at most on a card that has room for it, the sizes tried, and how many
 times what grows on it has to grow still.
 """
@@ -109,9 +116,12 @@ def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full"
     seen = replace(theme, palette=design.palette)
     box = Rect(0, 0, *card).inset(EDGE)
     place = _Place(card, seen, bare_ground(design), page_frame(box, seen, CUT), page_field(box, seen, CUT))
-    tried = [
-        (found, text, least) for least in SIZES for text in ways if (found := _set_cards(text, place, role, least))
-    ]
+
+    def set_in(*sizes: float) -> list[tuple[_Cards, Panels, float]]:
+        cards = ((_set_cards(text, place, role, size), text, size) for size in sizes for text in ways)
+        return [(found, text, size) for found, text, size in cards if found]
+
+    tried = set_in(*SIZES) or set_in(SMALLEST_TYPE)
     if not tried:
         message = (
             f"{words(ways[0].title)} does not go on cards of {dimensions(card)} in type of {SMALLEST_TYPE:g} points"
@@ -124,6 +134,11 @@ def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full"
         return found if found and found.cost <= fewest.cost else None
 
     return list(_draw_cards(largest(as_good, least, LARGEST) or fewest, text, place, role))
+
+
+def width_in_row(card: Size, across: int) -> float:
+    """How many points wide pictures are of which so many stand side by side on a card."""
+    return (card.width - 2 * (EDGE + WITHIN) - CLOSE * (across - 1)) / across
 
 
 class _Cards(NamedTuple):
@@ -167,42 +182,94 @@ def _holds(slabs: Sequence[Slab], setter: Setter, times: float = 0.0) -> bool:
 
 
 def _draw_cards(found: _Cards, text: Panels, place: _Place, role: str) -> Iterator[Frame]:
-    """The cards drawn, each filled from its top: in larger type and pictures where there is room, then drawn out."""
-    for number, parts in enumerate(found.cards, 1):
-        titles = _titles(parts, text, found)
-        slabs, setter = _fill(parts, titles, found, text, place, role)
+    """The cards drawn, each filled: in larger type and pictures where there is room, then drawn out, and what is still
+    over goes to a tailpiece.
+    """
+    filled = (card for run in _runs(found, text) for card in _fill(run, found, text, place, role))
+    for number, card in enumerate(filled, 1):
+        setter, slabs = card.setter, card.slabs
         design = setter.design
         spare = design.lines - fsum(slab.lines for slab in slabs)
         grow = fsum(slab.grow for slab in slabs)
         times = min(MOST, spare / grow) if grow else 0.0
-        left = min(APART, (spare - times * grow) / len(slabs)) * design.leading
-        said = Group(tuple(_items(slabs, design, times, left)), moving(design.inner, design.top), name="said")
+        over = spare - times * grow
+        left = min(APART, over / len(slabs)) if len(slabs) > 1 else 0.0
+        below = over - left * (len(slabs) - 1)
+        items = (*_items(slabs, design, times, left * design.leading), *_tailpiece(below, setter))
+        said = Group(items, moving(design.inner, design.top), name="said")
         told = f"{number}/{len(found.cards)}" if len(found.cards) > 1 else ""
-        framed = (place.ground, Group(place.frame, name="frame"), *_head(titles[0], told, place, setter))
+        framed = (place.ground, Group(place.frame, name="frame"), *_head(card.titles[0], told, place, setter))
         yield Frame(place.card, (*framed, said, *_foot(found.foot, place, setter)))
 
 
-def _fill(
-    parts: Sequence[CardPart], titles: Sequence[Spans], found: _Cards, text: Panels, place: _Place, role: str
-) -> tuple[list[Slab], Setter]:
-    """What stands on a card, in larger type where it holds whole panels, and larger still where it is but pictures;
-    cards that panels open are alike, and stay so.
-    """
-    panels = [text.panels[part.panel] for part in parts]
-    if found.several.isdisjoint(part.panel for part in parts) and not any(panel.opening for panel in panels):
-        pictures = all(isinstance(block, Cards) for panel in panels for block in panel.blocks)
-        most = PICTURED if pictures else LARGER
+class _Filled(NamedTuple):
+    """What stands on a card: a slab for each panel, under its title, as ``setter`` has set it."""
+
+    titles: Sequence[Spans]
+    slabs: Sequence[Slab]
+    setter: Setter
+
+
+def _runs(found: _Cards, text: Panels) -> Iterator[list[list[CardPart]]]:
+    """The cards in runs that are set alike: those that go on with a panel, and those that alike panels open."""
+    run: list[list[CardPart]] = []
+    for parts in found.cards:
+        if run and run[-1][-1].panel != parts[0].panel and not _open_alike(run[-1], parts, text):
+            yield run
+            run = []
+        run.append(parts)
+    yield run
+
+
+def _open_alike(before: Sequence[CardPart], parts: Sequence[CardPart], text: Panels) -> bool:
+    """Whether two cards begin with panels that open one, and show as many pictures."""
+    first, second = (text.panels[card[0].panel] for card in (before, parts))
+    return first.opening and second.opening and _pictures(first) == _pictures(second)
+
+
+def _pictures(panel: Panel) -> list[int]:
+    return [len(block.pictures) for block in panel.blocks if isinstance(block, Cards)]
+
+
+def _fill(run: Sequence[Sequence[CardPart]], found: _Cards, text: Panels, place: _Place, role: str) -> list[_Filled]:
+    """The cards of a run in the largest type and with the largest pictures that as many hold, parting nothing more."""
+    first, last = run[0][0].panel, run[-1][-1].panel
+    panels = text.panels[first : last + 1]
+
+    def fill(size: float, wider: float = 1.0, air: float = AIR) -> list[_Filled] | None:
+        setter = Setter(_design(place, size, len(found.foot)), {}, role=role)
+        bodies = [_body(_enlarge(panel, wider), setter) for panel in panels]
+        broken = break_cards(bodies, setter.design.lines, BETWEEN)
+        made = _Cards([[part._replace(panel=first + part.panel) for part in parts] for parts in broken], size, ())
+        if len(broken) > len(run) or not made.several <= found.several:
+            return None
+        told = [_titles(parts, text, found) for parts in made.cards]
+        cards = [
+            _Filled(titles, _stack_parts(parts, titles, setter), setter)
+            for parts, titles in zip(made.cards, told, strict=True)
+        ]
+        return cards if all(_holds(card.slabs, setter, air) for card in cards) else None
+
+    most = min(LARGEST, found.size * LARGER)
+    if any(map(_pictures, panels)):
         for step in range(FILLED, 0, -1):
-            times = 1 + (most - 1) * step / FILLED
-            size = min(LARGEST, found.size * min(times, LARGER))
-            setter = Setter(_design(place, size, len(found.foot)), {}, role=role)
-            larger = [_enlarge(panel, times) if pictures else panel for panel in panels]
-            bodies = [part._replace(slabs=_body(panel, setter)) for part, panel in zip(parts, larger, strict=True)]
-            slabs = _stack_parts(bodies, titles, setter)
-            if _holds(slabs, setter, AIR):
-                return slabs, setter
-    setter = Setter(_design(place, found.size, len(found.foot)), {}, role=role)
-    return _stack_parts(parts, titles, setter), setter
+            wider = 1 + (PICTURED - 1) * step / FILLED
+            if filled := fill(min(most, found.size * wider), wider):
+                return filled
+    return largest(fill, found.size, most) or fill(found.size, 1.0, 0.0) or []
+
+
+def _tailpiece(lines: float, setter: Setter) -> tuple[Item, ...]:
+    """The middle of the theme's backs half risen over a rule, at the foot of a card that has so many lines left."""
+    design = setter.design
+    if lines < LEAST:
+        return ()
+    radius = min((lines - 1) * design.leading, design.measure * RISEN)
+    device = CENTRES[design.device](Point(0, 0), radius, Inks(design.paper, design.frame, design.accent))
+    middle, foot = design.measure / 2, design.lines * design.leading
+    upper = Group(tuple(device), clip=rectangle(-radius, -radius, radius * 2, radius))
+    rule = Path(polyline(((0, foot), (design.measure, foot))), stroke=design.accent, width=LINE)
+    return (Group((Group((upper,), moving(middle, foot)), rule), name="tailpiece"),)
 
 
 def _enlarge(panel: Panel, times: float) -> Panel:
@@ -217,7 +284,7 @@ def _design(place: _Place, size: float, foot: int) -> PageDesign:
     below = EDGE + FOOT + foot * FOOT_LEADING + CLEAR
     across, down = 12 / card.width, 12 / card.height
     margins = (side * across, (place.field.bounds.y + HEAD + CLEAR) * down, side * across, below * down)
-    made = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, SMALLEST_TYPE, place.theme)
+    made = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, min(size, SIZES[-1]), place.theme)
     shades = (mix(made.accent, made.ink, part / SHADES) for part in range(SHADES + 1))
     accent = next((shade for shade in shades if contrast(shade, made.paper) >= SEEN["accent"]), made.ink)
     return replace(made, ruled=False, cards=True, accent=accent)

@@ -1,6 +1,7 @@
 """What is drawn among the text: real cards in rows and in fans, ornaments, and the head of a chapter."""
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from deckgen.art import ornament as ornaments
@@ -36,6 +37,9 @@ ROOM = 0.8
 
 CLOSE = 6.0
 """Points between cards in a row, at least."""
+
+APART = 7.0
+"""Points between the captions of two of them, at least."""
 
 ABREAST = 84.0
 """Points that a hand needs at least among others in a row, so that the words under it have room."""
@@ -74,15 +78,18 @@ class _Row(NamedTuple):
     words: tuple[Item, ...]
     below: float
 
+    def items(self, scale: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
+        """The pictures at a scale with the words below them, and how high all is."""
+        top, high = composer.design.leading * 0.3, self.high * scale
+        items = (Group(self.draw(scale), moving(0, top)), Group(self.words, moving(0, top + high)))
+        return items, top + high + self.below
+
     def slab(self, least: float, usual: float, most: float, composer: Composer) -> Slab:
         """The row on the grid, at its usual scale, or as many lines lower or higher as it may be."""
-        leading, top = composer.design.leading, composer.design.leading * 0.3
-        each = leading / self.high  # by how much the scale differs for a line more
+        each = composer.design.leading / self.high  # by how much the scale differs for a line more
 
         def draw(scale: float) -> Slab:
-            high = self.high * scale
-            items = (Group(self.draw(scale), moving(0, top)), Group(self.words, moving(0, top + high)))
-            return _figure(items, top + high + self.below, composer)
+            return _figure(*self.items(scale, composer), composer)
 
         made = draw(usual)
         lines = made.lines
@@ -102,18 +109,30 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     usual = min(LARGEST, (composer.measure - GAP * (row - 1)) / row)
     across = max(1, int((composer.measure + CLOSE) // (block.width + CLOSE))) if block.width else row
     rows = -(-count // across)
-    each = -(-count // rows)
     width = block.width or usual
-    chosen = (slice(start, start + each) for start in range(0, count, each))
+    ends = accumulate((count + row) // rows for row in range(rows - 1, -1, -1))  # as even as they go, the longer first
+    chosen = [slice(start, end) for start, end in pairwise((0, *ends))]
+    drawn = [_card_row(block.pictures[some], block.captions[some], width, composer) for some in chosen]
+    if composer.design.cards:
+        return _stack_closely([row.items(1.0, composer) for row in drawn], composer)
     least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
-    found = [
-        _card_row(block.pictures[some], block.captions[some], width, composer).slab(least, 1.0, 1.0, composer)
-        for some in chosen
-    ]
+    found = [row.slab(least, 1.0, 1.0, composer) for row in drawn]
     whole = stack(found, composer.design.leading)
-    if composer.design.cards or whole.least > WHOLE * composer.design.lines:
+    if whole.least > WHOLE * composer.design.lines:
         return [*found[:-1], found[-1]._replace(after=0.0)]
     return [whole._replace(floats=True)]
+
+
+def _stack_closely(rows: Sequence[tuple[Sequence[Item], float]], composer: Composer) -> list[Slab]:
+    """Rows of items, each with its height, as a slab each, of which only the last ends on the grid."""
+    leading = composer.design.leading
+    tops = list(accumulate((high for _, high in rows), initial=0.0))
+    ends = [int(top // leading) for top in tops[:-1]] + [composer.design.lines_for(tops[-1])]
+    slabs = [
+        Slab(end - start, (Group(tuple(items), moving(0, top - start * leading)),), after=PARTED, grow=ROOM)
+        for (items, _), top, (start, end) in zip(rows, tops, pairwise(ends), strict=False)
+    ]
+    return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
 
 def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, composer: Composer) -> _Row:
@@ -125,7 +144,7 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
     words: list[Item] = []
     below = 0.0
     for x, caption in zip(places, captions, strict=True):
-        room = width + gap - 4
+        room = width + gap - APART
         lines, tall = small_print(caption, room, composer, "centre")
         runs = [item for item, _ in walk(lines) if isinstance(item, Text)]
         ends = [(run.x, run.x + text_width(run.text, run.font, run.size)) for run in runs] or [(0.0, 0.0)]

@@ -131,13 +131,13 @@ class RuleWords(Directives):
 
     @directive
     def phases(self, rules: str) -> Markdown:
-        """The phases of a turn as a numbered list, in the ruleset's own words, and below it those that are no step."""
+        """The phases of a turn as a numbered list, in the ruleset's own words, and in one of points what is no step."""
         steps, others, apart = list[Paragraph](), list[Paragraph](), word("unnumbered").split()
         for phase in self._shop.game(rules).ruleset.phases:
             said = Paragraph((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))))
             (others if phase.id in apart else steps).append(said)
-        blocks: list[Block] = [Items(tuple((step,) for step in steps), ordered=True), *others]
-        return Markdown("".join(self._shop.block(block) for block in blocks))
+        lists = (Items(tuple((step,) for step in told), ordered=told is steps) for told in (steps, others) if told)
+        return Markdown("".join(map(self._shop.block, lists)))
 
     @directive
     def rulings(self, rules: str, *ids: str) -> Markdown:
