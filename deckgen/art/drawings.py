@@ -2,7 +2,6 @@
 
 import functools
 import json
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
@@ -115,7 +114,7 @@ def name_in_suit(name: str, suit: str) -> str:
 
 def drawing_names() -> tuple[str, ...]:
     """The names of all built-in drawings."""
-    return tuple(sorted(path.stem for path in _built_in().glob("*.svg")))
+    return tuple(_built_in_paths())
 
 
 def paint_drawing(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
@@ -136,10 +135,15 @@ def _paint_item(item: Item, colours: Mapping[str, str]) -> Item:
 
 def _path(name: str, folder: Path | None) -> Path | None:
     """The file that a name stands for, which may not be there; None for a bare name that nothing goes by."""
-    if re.fullmatch(r"[a-z0-9-]+", name):
-        path = _built_in() / f"{name}.svg"
-        return path if path.is_file() else None
-    return files.inside(folder, name) if folder and is_file(name) else None
+    if not is_file(name):
+        return _built_in_paths().get(name)
+    return files.inside(folder, name) if folder else None
+
+
+@functools.cache
+def _built_in_paths() -> Mapping[str, Path]:
+    """The built-in drawings by their names, in order."""
+    return {path.stem: path for path in sorted(_built_in().glob("*.svg"))}
 
 
 @functools.cache

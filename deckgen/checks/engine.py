@@ -130,7 +130,7 @@ def _on_faces(subject: Subject) -> list[Finding]:
 
 def _on_face(face: Face) -> list[Finding]:
     """What the face checks find on a face; of a sound one it is remembered that it is, of another it is worked out
-    anew, for its places may have moved.
+    anew, for its places may have moved. Most faces of built-in decks are the same in all of them.
     """
     deck, theme, size = face.deck, face.subject.theme, face.subject.size
     found: list[Finding] = []
@@ -140,7 +140,7 @@ def _on_face(face: Face) -> list[Finding]:
         return not found
 
     made_of = (face.frame, face.card, theme, deck.severities, deck.silenced, deck.options)
-    named = ("sound", deck.asked_as, face.card.id, theme.file, size)
+    named = ("sound", "" if deck.built_in else deck.asked_as, face.card.id, theme.file, size)
     if not recall_later(len(deck.cards))(named, is_sound, made_of) and not found:
         is_sound()
     return found

@@ -2,22 +2,17 @@
 
 import functools
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from deckgen.faces.artwork import Motif, draw_motif
 from deckgen.faces.card_design import CardDesign
-from deckgen.foundations.frame import Path, walk
-from deckgen.foundations.geometry import Point, Rect, fit_into
-from deckgen.foundations.outline import crosses, pieces
+from deckgen.foundations.frame import Path, SeenPath, see, walk
+from deckgen.foundations.geometry import Rect, fit_into
 
 SCALES = 1.2, 1.15, 1.1, 1.05
 """How many times as large as its place a picture may be, the largest first."""
 
 FILLED = "window", "none"
 """The borders of themes whose pictures have no room beside them, and of those that have no border to keep clear of."""
-
-Drawn: TypeAlias = tuple[tuple[tuple[Point, Point], ...], float]
-"""Straight pieces of a line, and half of how wide it is."""
 
 
 @functools.lru_cache(maxsize=512)
@@ -31,20 +26,16 @@ def enlarge_place(shown: Motif, box: Rect, design: CardDesign) -> Rect:
     if found is None or shown.own or design.theme.border in FILLED:
         return box
     bounds, items = found
-    drawn = [
-        (pieces(path.outline, under), path.width / 2 * under.stretch if path.stroke else 0.0)
-        for path, under in walk(items)
-        if isinstance(path, Path)
-    ]
+    drawn = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
     larger = (_scale_about_middle(box, scale) for scale in SCALES)
     return next((place for place in larger if _keeps_clear(drawn, bounds, place, design)), box)
 
 
-def _keeps_clear(drawn: Sequence[Drawn], bounds: Rect, place: Rect, design: CardDesign) -> bool:
+def _keeps_clear(drawn: Sequence[SeenPath], bounds: Rect, place: Rect, design: CardDesign) -> bool:
     """Whether what is drawn within ``bounds`` meets nothing once they are fitted into a place."""
     back = fit_into(bounds, place).inverse
     rooms = [back.bounds(room) for room in _obstacles(design)]
-    return not any(crosses(lines, room.inset(-reach)) for room in rooms for lines, reach in drawn)
+    return not any(path.runs_through(room) for room in rooms for path in drawn)
 
 
 def _obstacles(design: CardDesign) -> tuple[Rect, ...]:

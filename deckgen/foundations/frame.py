@@ -9,8 +9,8 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
-from deckgen.foundations.outline import Outline
+from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform, around
+from deckgen.foundations.outline import Outline, crosses, encloses, pieces
 from deckgen.foundations.paint import Paint
 
 Tool: TypeAlias = Literal["", "cut", "fold", "mark"]
@@ -123,18 +123,53 @@ def walk(items: tuple[Item, ...], under: Transform = IDENTITY) -> Iterator[tuple
             yield item, under
 
 
+def has_image(items: tuple[Item, ...]) -> bool:
+    """Whether a picture file is shown anywhere among items."""
+    return any(has_image(item.items) if isinstance(item, Group) else isinstance(item, Image) for item in items)
+
+
+class SeenPath(NamedTuple):
+    """A path under the transform that it is seen under, its line reaching ``reach`` to either side of its outline.
+
+    What keeps clear of ``bounds`` keeps clear of it, which is told without a look at its pieces.
+    """
+
+    path: Path
+    under: Transform
+    reach: float
+    bounds: Rect
+
+    def runs_through(self, room: Rect) -> bool:
+        """Whether its line has a part of its way in a rectangle."""
+        return self.bounds.overlaps(room) and crosses(self._pieces, room.inset(-self.reach))
+
+    def covers(self, room: Rect) -> bool:
+        """Whether it has a part of its line, or of what it fills, in a rectangle."""
+        return self.runs_through(room) or (
+            self.path.fill is not None and self.bounds.overlaps(room) and encloses(self._pieces, room.centre)
+        )
+
+    @property
+    def _pieces(self) -> tuple[tuple[Point, Point], ...]:
+        return pieces(self.path.outline, self.under)
+
+
+def see(path: Path, under: Transform) -> SeenPath:
+    """A path as it is seen under a transform."""
+    reach = path.width / 2 * under.stretch if path.stroke else 0.0
+    return SeenPath(path, under, reach, under.bounds(path.bounds).inset(-reach))
+
+
 def bounds(items: tuple[Item, ...]) -> Rect | None:
     """The smallest upright rectangle around paths, their lines' width included, and pictures, as far as groups show
     them; None where there are none. Text is left out.
     """
-    boxes = [box for item in items if (box := _bounds(item))]
+    boxes = [box for item in items if (box := item.bounds if isinstance(item, Path) else _bounds(item))]
     return around(boxes) if boxes else None
 
 
 @functools.lru_cache(maxsize=4096)
-def _bounds(item: Item) -> Rect | None:
-    if isinstance(item, Path):
-        return item.bounds
+def _bounds(item: Text | Image | Group) -> Rect | None:
     if isinstance(item, Image):
         return Rect(*item[:4])
     if isinstance(item, Text) or not (box := bounds(item.items)):

@@ -32,9 +32,9 @@ from deckgen.checks.subject import Face
 from deckgen.faces.anatomy import FacePart, parts
 from deckgen.faces.edge import GROUND
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.foundations.frame import Image, Item, Path, walk
+from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk
 from deckgen.foundations.geometry import Rect, Size, Transform, around
-from deckgen.foundations.outline import crosses, encloses, pieces
+from deckgen.foundations.outline import pieces
 
 ID = "apart"
 SEVERITY: Severity = "warning"
@@ -49,19 +49,16 @@ ON_THE_BORDER = ("line",)
 class Thing(NamedTuple):
     """Something that takes up room on a face: the part that it belongs to, its bounds, and its outlines if they count.
 
-    Each outline is a path, the transform that it is seen under, and its bounds under that; without any, all of the
-    bounds is covered.
+    Without outlines, all of the bounds is covered.
     """
 
     part: str
     bounds: Rect
-    outlines: tuple[tuple[Path, Transform, Rect], ...] = ()
+    outlines: tuple[SeenPath, ...] = ()
 
     def meets(self, room: Rect) -> bool:
-        """Whether any of it lies in a rectangle."""
-        if not self.bounds.overlaps(room):
-            return False
-        return not self.outlines or any(_covers(*outline, room) for outline in self.outlines)
+        """Whether any of it lies in a rectangle that its bounds overlap."""
+        return not self.outlines or any(path.covers(room) for path in self.outlines)
 
 
 def check(face: Face) -> Iterator[Finding]:
@@ -72,7 +69,9 @@ def check(face: Face) -> Iterator[Finding]:
     met = {
         (one.part, other.part): f"{_both(one, other)} lie over one another"
         for one, other in combinations(things, 2)
-        if (one.part != other.part or one.part == "pips") and (one.meets(other.bounds) and other.meets(one.bounds))
+        if (one.part != other.part or one.part == "pips")
+        and one.bounds.overlaps(other.bounds)
+        and (one.meets(other.bounds) and other.meets(one.bounds))
     }
     for thing in things:
         if thing.part in ON_THE_BORDER or free.holds(thing.bounds, 0):
@@ -103,20 +102,16 @@ def _things(face: Face) -> Iterator[Thing]:
             continue
         for item in part.items:
             if isinstance(item, Path) and part.name != GROUND and item.fill not in (None, paper):
-                seen = part.under.bounds(item.bounds)
-                yield Thing(part.name, seen, ((item, part.under, seen),))
+                yield Thing(part.name, part.under.bounds(item.bounds), (see(item, part.under),))
         yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
 
 
 def _picture(part: FacePart) -> Iterator[Thing]:
     """A picture as a whole: its outlines, or for pixels all that they cover."""
     if part.drawings:
-        drawn = list(walk(part.items, part.under))
-        paths = ((item, under) for item, under in drawn if isinstance(item, Path))
-        outlines = tuple((path, under, under.bounds(path.bounds)) for path, under in paths)
-        pixels = any(isinstance(item, Image) for item, _ in drawn)
         whole = around([drawing.bounds for drawing in part.drawings])
-        yield Thing(part.name, whole, () if pixels else outlines)
+        drawn = () if has_image(part.items) else walk(part.items, part.under)
+        yield Thing(part.name, whole, tuple(see(item, under) for item, under in drawn if isinstance(item, Path)))
 
 
 @lru_cache(maxsize=16)
@@ -139,13 +134,3 @@ def _beside(line: Rect, room: Rect) -> Iterator[Rect]:
     yield room._replace(height=line.y - room.y)
     yield Rect(line.right, room.y, room.right - line.right, room.height)
     yield Rect(room.x, line.bottom, room.width, room.bottom - line.bottom)
-
-
-def _covers(path: Path, under: Transform, seen: Rect, room: Rect) -> bool:
-    """Whether a path, whose bounds are ``seen``, has a part of its line or of what it fills in a rectangle."""
-    reach = path.width / 2 * under.stretch if path.stroke else 0.0
-    wide = room.inset(-reach)
-    if not seen.overlaps(wide):
-        return False
-    lines = pieces(path.outline, under)
-    return crosses(lines, wide) or (path.fill is not None and encloses(lines, room.centre))

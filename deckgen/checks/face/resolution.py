@@ -28,7 +28,7 @@ from pathlib import Path
 from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Face, place
 from deckgen.foundations.findings import Finding, Location, Severity
-from deckgen.foundations.frame import Image, walk
+from deckgen.foundations.frame import Image, has_image, walk
 from deckgen.foundations.units import INCH
 
 ID = "resolution"
@@ -38,6 +38,8 @@ OPTIONS: Mapping[str, float] = {"least": 200.0, "wanted": 300.0}
 
 def check(face: Face) -> Iterator[Finding]:
     """Find each picture file where it is printed largest, and reckon its dots to the inch."""
+    if not has_image(face.frame.items):
+        return
     largest: dict[str, tuple[float, Image]] = {}
     for item, under in walk(face.frame.items):
         if isinstance(item, Image):

@@ -24,7 +24,7 @@ suits:
 
 from collections.abc import Iterator
 
-from deckgen.art.drawings import is_file
+from deckgen.art.drawings import find_drawing, is_file
 from deckgen.checks.art_references import is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
@@ -39,7 +39,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for picture in drawn.values():
         if is_svg(picture.name) or not is_file(picture.name):
             try:
-                if (found := picture.read()).page:
+                if (found := find_drawing(picture.name, picture.folder)) and found.page:
                     share = found.bounds.width * found.bounds.height / (found.page.width * found.page.height)
                     fills = f"{max(share, 0.01):.0%}".replace("%", " %")
                     message = f"{picture.name} fills {fills} of its page, and is cut to what is drawn"
