@@ -18,7 +18,7 @@ from deckgen.foundations.words import word
 from deckgen.pages.booklet.cover import LEADING, break_title
 from deckgen.pages.box_back import back_panel
 from deckgen.pages.box_dress import RULE, BoxDress
-from deckgen.pages.cover_art import USUAL, cover_art, cover_look, draw_scene
+from deckgen.pages.cover_art import USUAL, cover_art, draw_scene, stage_look
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.cover import Cover
 from deckgen.type.fonts import font
@@ -113,7 +113,7 @@ def _title(title: str, inside: Rect, design: CardDesign) -> tuple[list[Item], fl
 
 def _art(dress: BoxDress) -> CoverArt:
     """The picture of the box: that of the book of its game, as far as the deck has what is in it; its own otherwise."""
-    deck, look = dress.deck, cover_look(dress.theme)
+    deck, look = dress.deck, stage_look(dress.theme)
     held = {*(card.id for card in deck.cards), *(suit.id for suit in deck.suits)}
     if dress.cover and (deck.built_in or held.issuperset(one.art for one in dress.cover.figures)):
         return cover_art(dress.cover, deck, look)

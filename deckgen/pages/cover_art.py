@@ -30,6 +30,12 @@ def cover_look(theme: Theme) -> CardDesign:
     return CardDesign(theme, REFERENCE, theme.ink == "saver", halo=True)
 
 
+def stage_look(theme: Theme) -> CardDesign:
+    """The same for a picture in a frame, which is flat on a colour where the theme prints its cards so."""
+    look = cover_look(theme)
+    return look if look.saver or theme.ground != "own" else look.on_colour(theme.palette.face)
+
+
 def cover_art(cover: Cover, deck: Deck, look: CardDesign) -> CoverArt:
     """What a cover pictures, of a deck; the emblems of all its suits where that is nothing."""
     figures = tuple((_motif(one.art, deck, look), one.at, one.size) for one in cover.figures)
@@ -50,8 +56,8 @@ def _motif(art: str, deck: Deck, look: CardDesign) -> Motif:
 
 
 def draw_scene(art: CoverArt, stage: Rect, pitch: float = PITCH) -> Iterator[Item]:
-    """The engraved ground with the drawings on it; where ink is saved, the drawings alone."""
-    if not art.look.saver:
+    """The engraved ground with the drawings on it; where ink is saved or the ground is flat, the drawings alone."""
+    if not (art.look.saver or art.look.reversed_out):
         yield Path(engrave(stage, art.scene, pitch), art.look.palette.engraving)
     room = min(stage.width, stage.height * (TOGETHER if len(art.figures) > 1 else ALONE))
     for motif, (across, down), size in art.figures:

@@ -142,11 +142,12 @@ def _level(plate: Rect, longest: float) -> Arrangement:
     return Arrangement(ground, ground, picture, name, 0.0, (small, beside._replace(height=head), table))
 
 
-def _lower(plate: Rect, _longest: float) -> Arrangement:
-    gap, names = plate.height * 0.06, plate.height * 0.4
-    ground = Rect(plate.x, plate.y, plate.width * 0.56, plate.height - names)
-    picture = Rect(ground.right + gap, plate.y + gap, plate.right - ground.right - 2 * gap, ground.height - gap)
-    name = Rect(plate.x + gap, ground.bottom + gap / 2, plate.width - 2 * gap, names - 1.5 * gap)
+def _lower(plate: Rect, longest: float) -> Arrangement:
+    """The picture has the height of the label, beside the value and the name below that."""
+    gap, names = plate.height * 0.05, plate.height * 0.42
+    ground = Rect(plate.x, plate.y, max(plate.width * 0.54, longest + 2 * gap), plate.height - names)
+    picture = Rect(ground.right + gap, plate.y + gap, plate.right - ground.right - 2 * gap, plate.height - 2 * gap)
+    name = Rect(plate.x + 1.5 * gap, ground.bottom + gap, ground.width - 1.5 * gap, names - 2 * gap)
     return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
 
 
@@ -172,7 +173,7 @@ def _round(plate: Rect, _longest: float) -> Arrangement:
 
 def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
     """A label: in its frame the value on a ground, picture and name; or a table of values in their place."""
-    places, colour = style.places, sticker.motif.colour if sticker.motif.flat else design.ink
+    places, colour = style.places, sticker.motif.colour if sticker.motif.flat else design.palette.border
     picture, name, table = places.tabled
     if sticker.values and (told := label_table(sticker.values, table, design, places.align)):
         yield from told
@@ -181,7 +182,8 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
         if sticker.value:
             yield from _value(sticker, style, colour, design)
         else:
-            picture = _around(places.value, picture)
+            above, beside = _around(places.value, picture), _around(places.value, name)
+            picture, name = (picture, beside) if above.overlaps(name) else (above, name)
     yield artwork(sticker.motif, picture, design)
     points = min(style.name, best_size(sticker.name, name.width, name.height, _heading(design)))
     yield from set_words(sticker.name, _heading(design), points, name, places.align, design.ink)
@@ -195,7 +197,7 @@ def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign)
     ground, box, size = rectangle(*style.places.ground), style.places.value, style.value
     said = design.ink
     if not design.saver:
-        fill = design.ink if sticker.negative else mix(colour, WHITE, 0.84)
+        fill = design.palette.border if sticker.negative else mix(colour, WHITE, 0.84)
         yield Group((Path(ground, fill),), clip=style.frame)
         said = WHITE if sticker.negative else said
     elif sticker.negative:

@@ -16,14 +16,12 @@ from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import printed_panels
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheet_notes import LINE, RULER, ruler, ruler_label
-from deckgen.pages.tuckbox_net import BoxNet, fold_outline, glue_outline, ground_of
+from deckgen.pages.tuckbox_net import LIP, BoxNet, fold_outline, glue_outline, ground_of
 from deckgen.type.fonts import font
 
 BLEED = 3 * MILLIMETRE
-"""How far the ground runs on beyond what is cut."""
+"""How far the ground runs on beyond what is cut, its flaps too, which are seen in an open box."""
 
-INWARD = 8 * MILLIMETRE
-"""How far it runs on over the flaps, as far as they show in an open box; further in they are white."""
 
 MARK, LIGHT_MARK, HATCHING = "#5a5a5a", "#8d8d8d", "#c4c4c4"
 """The colour of cuts and folds, the same beside dark grounds, and that of the hatching where glue goes."""
@@ -49,7 +47,7 @@ def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
         more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
         raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
-    printed = tuple(printed_panels(dress, net.panels, ground_of(net.panels, BLEED, INWARD)))
+    printed = tuple(printed_panels(dress, net.panels, ground_of(net.panels, BLEED, LIP + BLEED)))
     items = (Group(printed, at), Group((*_lines(net, _line_colour(dress)), *_beside(net)), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=dress.deck.title), (page,), single_sided=True)

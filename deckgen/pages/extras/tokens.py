@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
-from deckgen.pages.cover_art import cover_art, cover_look, draw_scene
+from deckgen.pages.cover_art import cover_art, draw_scene, stage_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, title_size
@@ -114,12 +114,13 @@ def draw_stage(art: str, game: Game, emblems: Workshop, piece: Size, box: Rect, 
     """A drawing on an engraved ground, as pictures stand on covers, from edge to edge of a ``piece`` that has a heading
     and room in ``box``; UnknownName for what nothing is drawn for.
     """
-    scene = cover_art(Cover(figures=(CoverFigure(art=art, size=SHOWN),), scene=LIGHT), game.deck, cover_look(theme))
+    scene = cover_art(Cover(figures=(CoverFigure(art=art, size=SHOWN),), scene=LIGHT), game.deck, stage_look(theme))
     if scene.figures[0][0].drawing is None:
         emblems.emblem(art, game.deck)
     reach = (piece.width - box.width) / 2 - FROM_EDGE - WIDER
     stage = Rect(box.x - reach, box.y - WITHIN, box.width + 2 * reach, box.height + WITHIN)
-    yield Group(tuple(draw_scene(scene, stage, PITCH)), clip=rectangle(*stage))
+    ground = () if scene.look.paper == theme.palette.paper else (Path(rectangle(*stage), scene.look.paper),)
+    yield Group((*ground, *draw_scene(scene, stage, PITCH)), clip=rectangle(*stage))
     yield Path(rectangle(stage.x, stage.bottom, stage.width, RULE), theme.palette.accent)
 
 
