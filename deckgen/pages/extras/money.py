@@ -2,11 +2,14 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from deckgen import wording
 from deckgen.art import ornament
+from deckgen.art.engraving import engrave
+from deckgen.faces.artwork import artwork
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
@@ -15,14 +18,16 @@ from deckgen.foundations.outline import circle, join, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
+from deckgen.pages.cover_art import cover_art, cover_look, stage_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.extras.ground import on_ground
-from deckgen.pages.frames import STEP, page_frame
+from deckgen.pages.frames import STEP, page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.ruleset import Pots, Ruleset
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Scene, Theme
 
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
@@ -39,6 +44,12 @@ DARK = 0.2
 
 RING = 0.22
 """The radius of the ring on a mat, in widths of it at most, so that what stands beside it has room."""
+
+LIGHT = Scene(reach=40.0, fade=70.0, rays=36)
+"""The light on a mat, in the middle of its ring."""
+
+PITCH, RULE = 2.6, 1.2
+"""Points between its engraved lines, and the width of the rule beside them."""
 
 LARGE = 1.2
 """The type of a number in heights of its place, which its figures fill to two thirds."""
@@ -172,21 +183,38 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
         "sides": bool(ruleset.sides),
     }
     items: tuple[Item, ...] = (
+        *_light(middle, radius, left - 3 * MILLIMETRE, box, theme),
         *page_frame(box, theme),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
-        *_pot_emblems(pot, game, emblems, middle, radius * 0.8),
+        *_pot_emblems(pot, game, emblems, middle, radius * 0.8, theme),
         *set_words("extras/pot", facts, room, theme, BoxStyle(14.0, "left")),
     )
     return TablePiece("pot", size, items)
 
 
-def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius: float) -> Iterator[Item]:
+def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) -> Iterator[Item]:
+    """The ground of a mat's ring, as far as a rule at the ``right``: engraved as pictures are, or of a flat colour."""
+    look, field = stage_look(theme), page_field(box, theme)
+    stage = field.bounds._replace(width=right - field.bounds.x)
+    at = 100 * (middle.x - stage.x) / stage.width, 100 * (middle.y - stage.y) / stage.height
+    drawn: list[Item] = []
+    if look.reversed_out:
+        drawn.append(Path(rectangle(*stage), look.paper))
+    elif not look.saver:
+        drawn.append(Path(engrave(stage, replace(LIGHT, light=at), PITCH), look.palette.engraving))
+    yield Group(tuple(drawn), clip=field)
+    yield Path(circle(middle, radius), theme.palette.paper)
+    yield Path(rectangle(right, stage.y, RULE, stage.height), theme.palette.accent)
+
+
+def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius: float, theme: Theme) -> Iterator[Item]:
     """What lies under the chips: the suits about the pot of a hand, and a face card in the one that is seldom won."""
     deck = game.deck
     faces = [card.id for card in deck.cards if card.is_face and card.in_play]
     if pot == "sabacc" and faces:
-        large = radius * 0.78
-        yield _emblem(emblems.emblem(faces[0], deck), middle, large)
+        shown = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=LIGHT), deck, cover_look(theme))
+        side = 1.56 * radius
+        yield artwork(shown.figures[0][0], Rect(middle.x - side / 2, middle.y - side / 2, side, side), shown.look)
         return
     suits = deck.suits
     for place, suit in enumerate(suits):

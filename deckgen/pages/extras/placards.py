@@ -44,7 +44,7 @@ CLOSER = 1.5 * MILLIMETRE
 SLIP = (BoxStyle(9), BoxStyle(11, stand="top"), BoxStyle(9, stand="top"))
 """How discards, values and array stand."""
 
-GAMBLING, SHOWN = "chance", 0.4
+GAMBLING, SHOWN = "chance", 0.3
 """The picture above what is said of gambling, and the part of the room that it takes."""
 
 FOOT = 5.5 * MILLIMETRE

@@ -14,6 +14,7 @@ from deckgen.pages.cover_art import cover_art, draw_scene, stage_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, title_size
+from deckgen.pages.frames import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.boxes import REFERENCE
@@ -41,7 +42,7 @@ PITCH = 2.2
 """Points between the engraved lines."""
 
 WIDER = 0.9 * MILLIMETRE
-"""From the lines of a token's frame to its picture."""
+"""From the outer line of a token's frame to what stands in it."""
 
 CLEAR = 2 * MILLIMETRE
 """From the line under the picture, and from the frame, to the words between them."""
@@ -117,8 +118,8 @@ def draw_stage(art: str, game: Game, emblems: Workshop, piece: Size, box: Rect, 
     scene = cover_art(Cover(figures=(CoverFigure(art=art, size=SHOWN),), scene=LIGHT), game.deck, stage_look(theme))
     if scene.figures[0][0].drawing is None:
         emblems.emblem(art, game.deck)
-    reach = (piece.width - box.width) / 2 - FROM_EDGE - WIDER
-    stage = Rect(box.x - reach, box.y - WITHIN, box.width + 2 * reach, box.height + WITHIN)
+    field = page_field(Rect(0, 0, *piece).inset(FROM_EDGE), theme).bounds
+    stage = Rect(field.x, box.y - WITHIN, field.width, box.height + WITHIN)
     ground = () if scene.look.paper == theme.palette.paper else (Path(rectangle(*stage), scene.look.paper),)
     yield Group((*ground, *draw_scene(scene, stage, PITCH)), clip=rectangle(*stage))
     yield Path(rectangle(stage.x, stage.bottom, stage.width, RULE), theme.palette.accent)
