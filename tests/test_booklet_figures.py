@@ -16,10 +16,10 @@ from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import FOLDED_EDGE
-from deckgen.library import catalogue
+from deckgen.library import catalogue, volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import page_words, pages, shelf
+from deckgen.pages.booklet import page_words, pages
 from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.setting import page_design
 from deckgen.pages.setting.blocks import Heading, Span, VariantSpread, words
@@ -34,7 +34,7 @@ FACES = find_faces(Workspace())
 
 
 def book(name, theme="classic", leaf=2):
-    text = page_words.write_booklet(shelf.volume(name), FACES, theme=load_theme(theme))
+    text = page_words.write_booklet(volumes.volume(name), FACES, theme=load_theme(theme))
     return text, pages.booklet(text, page_design.design("a5", load_theme(theme)), leaf=leaf)
 
 

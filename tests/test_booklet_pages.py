@@ -18,7 +18,7 @@ from deckgen.foundations.units import size
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import fold, listings, page_words, pages, shelf
+from deckgen.pages.booklet import fold, listings, page_words, pages
 from deckgen.pages.booklet.pages import turn_over
 from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
@@ -48,7 +48,7 @@ FACES = find_faces(Workspace())
 
 @functools.cache
 def text_of(name):
-    return page_words.write_booklet(shelf.volume(name), FACES)
+    return page_words.write_booklet(volumes.volume(name), FACES)
 
 
 class Printed(NamedTuple):
@@ -163,7 +163,7 @@ def test_a_tailpiece_stands_where_a_chapter_leaves_much_of_a_page_empty():
 
 
 def test_a_zine_numbers_the_steps_of_a_turn_and_not_the_showdown():
-    text = page_words.write_booklet(shelf.zine_volume("weg"), FACES, page_words.ZINE)
+    text = page_words.write_booklet(volumes.zine_volume("weg"), FACES, page_words.ZINE)
     (steps,) = [block for block in text.blocks if isinstance(block, Items) and block.ordered]
     after = text.blocks[text.blocks.index(steps) + 1]
     assert len(steps.items) == 4 and after.spans[0].text.startswith("Showdown")
@@ -182,7 +182,7 @@ ZINES = {"weg": ["−17", "Idiot’s Array", "The Idiot, 2 of Sabres, 3 of Sabre
 
 @pytest.mark.parametrize("name", ZINES)
 def test_a_zine_shows_the_cards_and_the_best_hand_in_type_that_can_be_read(name):
-    text = page_words.write_booklet(shelf.zine_volume(name), FACES, page_words.ZINE)
+    text = page_words.write_booklet(volumes.zine_volume(name), FACES, page_words.ZINE)
     (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
     sizes = [
         item.size * abs(place.a * place.d - place.b * place.c) ** 0.5

@@ -19,9 +19,8 @@ from deckgen.game.examples import example
 from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
-from deckgen.library.volumes import shelf
+from deckgen.library.volumes import shelf, volume
 from deckgen.pages.booklet import fold
-from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Heading, words
 from deckgen.pages.setting.card_words import CardWords

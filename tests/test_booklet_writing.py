@@ -9,10 +9,9 @@ from deckgen import Workspace
 from deckgen.foundations.files import data_folder
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.memory import Memory
-from deckgen.library.volumes import Volume, shelf
+from deckgen.library.volumes import Volume, shelf, volume
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords, write_booklet
-from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import templates
 from deckgen.pages.setting.blocks import Aside, Cards, Definitions, HandFigure, Heading, Items, Paragraph, Table, words
 from deckgen.pages.setting.workshop import Workshop

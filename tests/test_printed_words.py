@@ -12,8 +12,7 @@ from deckgen.library.conversions import load_conversion
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import works
-from deckgen.library.volumes import shelf
-from deckgen.pages.booklet.shelf import volume
+from deckgen.library.volumes import shelf, volume
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

@@ -19,8 +19,8 @@ from deckgen.games import play, score
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
+from deckgen.library.volumes import volume
 from deckgen.pages.booklet.page_words import write_booklet
-from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Paragraph, TurnSteps, words

@@ -33,7 +33,7 @@ def as_text(report: Report) -> str:
 
 def as_json(report: Report) -> str:
     """``{"checked": [name…], "findings": [{"code", "severity", "message", "hint", "file", "line", "column"}…]}``."""
-    found = [_plain(finding) for finding in report.findings]
+    found = [finding.as_json() for finding in report.findings]
     data = {"checked": [name for _, name in report.checked], "findings": found}
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
@@ -53,19 +53,6 @@ def summary(report: Report) -> str:
     checked = several([quantity(number, kind) for kind, number in kinds.items()]) or "nothing"
     errors, warnings = quantity(report.errors or "no", "error"), quantity(report.warnings or "no", "warning")
     return f"{checked} checked: {errors}, {warnings}"
-
-
-def _plain(finding: Finding) -> dict[str, str | int]:
-    at = finding.at or Location("")
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "message": finding.message,
-        "hint": finding.hint,
-        "file": at.file,
-        "line": at.line,
-        "column": at.column,
-    }
 
 
 def _command(finding: Finding) -> str:

@@ -79,6 +79,12 @@ class Finding(NamedTuple):
         hint = f"\n  hint: {self.hint}" if self.hint else ""
         return f"{where}{self.severity}[{self.code}] {self.message}{hint}"
 
+    def as_json(self) -> dict[str, str | int]:
+        """The finding as programs have it; lines and columns from 1, 0 for none."""
+        at = self.at or Location("")
+        said = {"code": self.code, "severity": self.severity, "message": self.message, "hint": self.hint}
+        return {**said, "file": at.file, "line": at.line, "column": at.column}
+
 
 class DeckgenError(Exception):
     """Something a user can mend: every finding at once, never the first one only."""

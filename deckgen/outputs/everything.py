@@ -102,7 +102,7 @@ def _sound(rules: str) -> str:
 
 def _volumes(games: list[str]) -> list[str]:
     """The booklets that hold these rulesets, by name; one that is in none has one of its own name."""
-    from deckgen.pages.booklet.shelf import volume
+    from deckgen.library.volumes import volume
 
     found = []
     for game in games:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from deckgen.checks.engine import subject_of
 from deckgen.checks.face import safe_zone
 from deckgen.foundations import files, sizes
-from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
@@ -137,20 +137,12 @@ def _place(deck: Deck, path: str, folder: Folder) -> dict[str, Any]:
 
 
 def describe_findings(findings: Sequence[Finding], folder: Folder) -> list[dict[str, Any]]:
-    """Findings as the page has them, each at a file by its name there, lines and columns from 1, 0 for none."""
-    return [
-        {
-            "code": found.code,
-            "severity": found.severity,
-            "message": found.message.replace(f"{folder.root}{os.sep}", ""),
-            "hint": found.hint.replace(f"{folder.root}{os.sep}", ""),
-            "file": folder.name(at.file) if at.file else "",
-            "line": at.line,
-            "column": at.column,
-        }
-        for found in findings
-        for at in (found.at or Location(""),)
-    ]
+    """Findings as the page has them, each at a file by its name there."""
+    root = f"{folder.root}{os.sep}"
+    plain = (
+        found._replace(message=found.message.replace(root, ""), hint=found.hint.replace(root, "")) for found in findings
+    )
+    return [one.as_json() | {"file": folder.name(one.at.file) if one.at and one.at.file else ""} for one in plain]
 
 
 def files_of(seen: Snapshot, view: TabView, folder: Folder) -> list[str]:

@@ -14,6 +14,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, HandFigure, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space, stack
+from deckgen.type.fonts import font
 from deckgen.type.fonts import width as text_width
 from deckgen.type.lines import Alignment, move_line, set_lines
 
@@ -268,6 +269,20 @@ def fan_cards(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[I
     hand = around([turn.bounds(Rect(0, 0, width, height)) for turn in turns])
     items = tuple(Group((picture_card(frame, width, edge),), turn) for frame, turn in zip(frames, turns, strict=True))
     return items, hand
+
+
+def numeral(said: str, size: float, middle: Point, composer: Composer, colour: str) -> tuple[Item, ...]:
+    """A number in the type of titles, its figures about a point."""
+    face = composer.design.fonts["title"]
+    run = composer.design.run(said, "table-strong", colour)._replace(font=face, size=size)
+    (line,) = set_lines((run,), 200, "left")
+    return move_line(line, middle.x - line.width / 2, middle.y + font(face).cap_height * size / 2).items
+
+
+def disc(place: int, size: float, middle: Point, radius: float, composer: Composer) -> tuple[Item, ...]:
+    """The number of a step or of a variant, reversed out of a disc."""
+    design = composer.design
+    return Path(circle(middle, radius), design.ink), *numeral(str(place), size, middle, composer, design.paper)
 
 
 def picture(block: Picture, composer: Composer) -> Slab:

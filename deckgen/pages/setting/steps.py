@@ -1,18 +1,17 @@
 """The steps of a turn as panels, one after the other: a sign, a number, and what is done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate, pairwise, zip_longest
 from typing import TypeAlias
 
 from deckgen.art.ornament import step_corners
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, fit_into, moving, turning
-from deckgen.foundations.outline import circle, polygon, polyline
+from deckgen.foundations.outline import polygon, polyline
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import PARTED, small_print
+from deckgen.pages.setting.figures import PARTED, disc, small_print
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.fonts import font
 from deckgen.type.lines import move_line, set_lines
 
 BETWEEN, BELOW = 14.0, 8.0
@@ -90,7 +89,7 @@ def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
         if number:
             middle = Point(box.x + INNER + (ROUND if alone else SIGN / 2), box.y + INNER + ROUND)
-            items += _number(number, middle, composer)
+            items += disc(number, 11.0, middle, ROUND, composer)
         if step.sign:
             down = DISC if number and not alone else 0
             place_ = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
@@ -111,17 +110,6 @@ def _arrow(tip: Point, degrees: float, colour: str) -> Group:
     long, half = ARROW
     head = Path(polygon((Point(0, 0), Point(-long, -half), Point(-long, half))), colour)
     return Group((head,), turning(degrees).then(moving(*tip)))
-
-
-def _number(number: int, middle: Point, composer: Composer) -> Iterator[Item]:
-    """The number of a step, reversed out of a disc."""
-    design = composer.design
-    yield Path(circle(middle, ROUND), design.ink)
-    face, size = design.fonts["title"], 11.0
-    (line,) = set_lines(
-        (design.run(str(number), "table-strong", design.paper)._replace(font=face, size=size),), 40, "left"
-    )
-    yield from move_line(line, middle.x - line.width / 2, middle.y + font(face).cap_height * size / 2).items
 
 
 def _words(step: Step, room: float, least: float, composer: Composer) -> tuple[tuple[Item, ...], float]:

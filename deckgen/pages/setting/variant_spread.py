@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, fit_into, moving
-from deckgen.foundations.outline import circle, polyline, rectangle
+from deckgen.foundations.geometry import Point, Rect, fit_into, moving
+from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import VariantRow, VariantSpread
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import small_print
+from deckgen.pages.setting.figures import disc, numeral, small_print
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.fonts import font, width
+from deckgen.type.fonts import width
 from deckgen.type.lines import move_line, set_lines
 
 HEAD = 6
@@ -20,6 +20,9 @@ COLUMNS = (0.0, 0.29, 0.56, 1.0)
 
 BESIDE = 18.0
 """Points from the edge of a row, where its number stands, to what is said of it."""
+
+DISC = 7.0
+"""The radius of the disc that a number stands on."""
 
 
 def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:
@@ -56,7 +59,7 @@ def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[
     for number, row in enumerate(block.rows):
         top = (HEAD + number * deep) * design.leading
         middle = top + deep * design.leading / 2
-        yield from _number(number + 1, middle, composer)
+        yield from disc(number + 1, 9.0, Point(DISC, middle), DISC, composer)
         starts = (places[0] + BESIDE, *places[1:])
         for spans, x, end in zip((row.name, row.discards, row.array), starts, places[1:], strict=False):
             items, high = small_print((spans,), end - x - 6, composer, "left")
@@ -68,7 +71,8 @@ def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator
     design, count = composer.design, len(block.faces)
     step = (composer.measure - BESIDE) / max(1, count)
     for number in range(len(block.rows)):
-        yield from _number(number + 1, (HEAD + (number + 0.5) * deep) * design.leading, composer)
+        middle = Point(DISC, (HEAD + (number + 0.5) * deep) * design.leading)
+        yield from disc(number + 1, 9.0, middle, DISC, composer)
     for column, (portrait, name) in enumerate(block.faces):
         items, high = small_print((name,), step - 2, composer, "centre")
         room = HEAD * design.leading - high - 2
@@ -91,20 +95,4 @@ def _value(row: VariantRow, column: int, cell: Rect, composer: Composer) -> Iter
         face = design.fonts["title"]
         wide, high = width(said, face, size) + 7, size * 1.25
         yield Path(rectangle(cell.centre.x - wide / 2, cell.centre.y - high / 2, wide, high), design.ink)
-    yield from _figure(said, size, cell, composer, design.paper if below else design.ink)
-
-
-def _number(number: int, middle: float, composer: Composer) -> Iterator[Item]:
-    """The number of a variant, reversed out of a disc at the left of its row."""
-    spot = Rect(0, middle - 7, 14, 14)
-    yield Path(circle(spot.centre, 7), composer.design.ink)
-    yield from _figure(str(number), 9.0, spot, composer, composer.design.paper)
-
-
-def _figure(said: str, size: float, box: Rect, composer: Composer, colour: str) -> tuple[Item, ...]:
-    """A number in the middle of a box."""
-    design = composer.design
-    face = design.fonts["title"]
-    run = design.run(said, "table-strong", colour)._replace(font=face, size=size)
-    (line,) = set_lines((run,), 200, "left")
-    return move_line(line, box.centre.x - line.width / 2, box.centre.y + font(face).cap_height * size / 2).items
+    yield from numeral(said, size, cell.centre, composer, design.paper if below else design.ink)
