@@ -107,10 +107,10 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions, smaller where their page has little room, if the text asks for no width."""
     count = len(block.pictures)
     row = FOUR if count <= 2 * FOUR else FOUR + 1
-    usual = min(LARGEST, (composer.measure - GAP * (row - 1)) / row)
     across = max(1, int((composer.measure + CLOSE) // (block.width + CLOSE))) if block.width else row
     rows = -(-count // across)
-    width = block.width or usual
+    widest = max(FOUR, -(-count // rows))
+    width = block.width or min(LARGEST, (composer.measure - GAP * (widest - 1)) / widest)
     ends = accumulate((count + row) // rows for row in range(rows - 1, -1, -1))  # as even as they go, the longer first
     chosen = [slice(start, end) for start, end in pairwise((0, *ends))]
     drawn = [_card_row(block.pictures[some], block.captions[some], width, composer) for some in chosen]

@@ -74,7 +74,6 @@ class _Extent(NamedTuple):
     take: int
     after: float
     space: bool
-    opening: bool
     floats: bool
     head: int
     level: int
@@ -86,21 +85,22 @@ def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool
 
     Where sections are to stay ``whole``, a page rather ends short before one than within it.
     """
-    breaks = _breaks(_extents(slabs), lines, int(lines * empty), whole)
+    starts = [0, *(number for number, slab in enumerate(slabs) if slab.opening and number), len(slabs)] if slabs else []
     pages = []
-    for (start, before), (end, left) in pairwise([_Break(0), *breaks]):
-        head = [slabs[before], space(1)] if before >= 0 else []
-        shown = [
-            slab for number, slab in enumerate(slabs[start:end], start) if left < 0 or number not in (left, left + 1)
-        ]
-        pages.append(place_slabs(_resize(trim_spaces([*head, *shown]), lines, _closes(slabs, end))))
+    for first, last in pairwise(starts):  # what begins a page does not ask what came before
+        run = slabs[first:last]
+        form = _Form(lines, int(lines * empty), whole, last == len(slabs))
+        for (start, before), (end, left) in pairwise([_Break(0), *_breaks(_extents(run), form)]):
+            head = [run[before], space(1)] if before >= 0 else []
+            shown = [*head, *(run[n] for n in range(start, end) if not 0 <= left <= n <= left + 1)]
+            pages.append(place_slabs(_resize(trim_spaces(shown), lines, _closes(run, end))))
     return pages
 
 
-def _closes(slabs: Sequence[Slab], end: int) -> bool:
+def _closes(run: Sequence[Slab], end: int) -> bool:
     """Whether a chapter ends where a page does."""
-    below = next((slab for slab in slabs[end:] if not slab.space), None)
-    return below is None or below.opening or bool(below.target and below.target.level == 1)
+    below = next((slab for slab in run[end:] if not slab.space), None)
+    return below is None or bool(below.target and below.target.level == 1)
 
 
 def _resize(slabs: Sequence[Slab], lines: int, closes: bool) -> list[Slab]:
@@ -115,9 +115,20 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
     for slab in reversed(slabs):
         head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
         size = slab.lines, slab.give, slab.take
-        found.append(_Extent(*size, slab.after, slab.space, slab.opening, slab.floats, head, level, following))
+        found.append(_Extent(*size, slab.after, slab.space, slab.floats, head, level, following))
         following = following if slab.space else level
     return tuple(found[::-1])
+
+
+class _Form(NamedTuple):
+    """What pages are to be like: their lines, how many of these may stay ``empty`` within a chapter, and whether
+    sections stay ``whole``; ``final`` where the last of them is the last of a booklet.
+    """
+
+    lines: int
+    empty: int
+    whole: bool
+    final: bool
 
 
 class _Break(NamedTuple):
@@ -127,8 +138,8 @@ class _Break(NamedTuple):
     left: int = -1
 
 
-@functools.lru_cache(maxsize=8)
-def _breaks(slabs: Sequence[_Extent], lines: int, empty: int, whole: bool) -> list[_Break]:
+@functools.lru_cache(maxsize=64)
+def _breaks(slabs: Sequence[_Extent], form: _Form) -> list[_Break]:
     """Where each page ends; a booklet whose page numbers are settled asks for the same again."""
     floating = [number for number, slab in enumerate(slabs) if slab.floats and slabs[number - 1].after < inf]
     best: list[dict[_Break, tuple[float, _Break]]] = [{} for _ in range(len(slabs) + 1)]
@@ -136,9 +147,9 @@ def _breaks(slabs: Sequence[_Extent], lines: int, empty: int, whole: bool) -> li
     for place, reached in enumerate(best[:-1]):
         near = floating[bisect(floating, place) :]
         for begin, (so_far, _) in reached.items():
-            found = list(_pages(slabs, begin, -1, lines, empty, whole))
+            found = list(_pages(slabs, begin, -1, form))
             for left in near[: bisect(near, found[-1][0].end + 1)]:
-                found += _pages(slabs, begin, left, lines, empty, whole)
+                found += _pages(slabs, begin, left, form)
             for end, cost in found:
                 if so_far + cost < best[end.end].get(end, (inf, end))[0]:
                     best[end.end][end] = (so_far + cost, begin)
@@ -148,13 +159,11 @@ def _breaks(slabs: Sequence[_Extent], lines: int, empty: int, whole: bool) -> li
     return ends[-2::-1]
 
 
-def _pages(
-    slabs: Sequence[_Extent], begin: _Break, left: int, lines: int, empty: int, whole: bool
-) -> Iterator[tuple[_Break, float]]:
+def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> Iterator[tuple[_Break, float]]:
     """Every page from a break on: where it ends, and what it costs; the figure ``left`` is to wait for the next page,
     behind which no page ends but in the text that follows it.
     """
-    start, before = begin
+    (start, before), (lines, empty, whole, final) = begin, form
     high = slabs[start].head
     trailing = give = take = 0
     if before >= 0:
@@ -164,8 +173,6 @@ def _pages(
     fallback, may_end = start, False
     for end in range(start, len(slabs)):
         slab = slabs[end]
-        if slab.opening and end > start:
-            break
         if 0 <= left <= end <= left + 1:
             continue
         if 0 <= left < end and (slab.level or (slab.lines > 1 and not slab.space)):
@@ -182,30 +189,25 @@ def _pages(
         if high - give > lines:
             break
         fallback = end
-        if end < left:
+        closes = end + 1 == len(slabs)
+        if end < left or (closes and left >= 0) or (slab.after == inf and not closes):
             continue
-        final = end + 1 == len(slabs)
-        closes = final or slabs[end + 1].opening
-        if closes and left >= 0:
-            break
+        may_end = True
         ends = 1 if closes else slab.next_level
         short = max(0, lines - high)
         grown = 0 if ends == 1 else min(short, take)
         short -= grown
         crowded = fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
         cost = EACH + crowded + strayed + RESIZED * max(high - lines, grown) ** 2
-        if whole and (closes or slab.after < inf):
+        if whole:
             yield _Break(end + 1, left), cost + (0.0 if ends else WITHIN + slab.after) + UNEVEN * short**2
         elif closes:
             yield _Break(end + 1), cost + _stranding_cost(high, lines, FINAL if final else TRAILING)
-        elif slab.after < inf:
+        else:
             cost += slab.after + _cost(short, empty, slab.next_level) * (TORN if slab.after and short else 1)
             if slab.next_level == 1:
                 cost += _stranding_cost(high, lines, TRAILING)
             yield _Break(end + 1, left), cost
-        else:
-            continue
-        may_end = True
     if not may_end and left < 0:
         yield _Break(fallback + 1), 1e7  # nothing may end here, yet a page has to
 
