@@ -6,7 +6,7 @@ fonts, sizes, positions and colours are all settled by the time a frame exists.
 
 import functools
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform, around
@@ -178,28 +178,48 @@ def _bounds(item: Text | Image | Group) -> Rect | None:
     return item.transform.bounds(seen) if min(seen.width, seen.height) >= 0 else None
 
 
-def thinnest_line(items: Iterable[Item]) -> float:
-    """The width of the thinnest line among items; without end where there is none."""
-    widths = (
-        thinnest_line(item.items) * item.transform.stretch
-        if isinstance(item, Group)
-        else item.width
-        if isinstance(item, Path) and item.stroke
-        else math.inf
-        for item in items
-    )
-    return min(widths, default=math.inf)
+def thinnest_line(items: Iterable[Item], within: Callable[[tuple[Item, ...]], float] | None = None) -> float:
+    """The width of the thinnest line among items; without end where there is none.
+
+    ``within`` is asked for that of the items of a group, by whoever remembers it.
+    """
+    thinnest = math.inf
+    for item in items:
+        if isinstance(item, Path):
+            width = item.width if item.stroke else math.inf
+        elif isinstance(item, Group):
+            width = (within or thinnest_line)(item.items) * item.transform.stretch
+        else:
+            continue
+        thinnest = min(thinnest, width)
+    return thinnest
 
 
-def find_repeated(items: Iterable[Item]) -> set[tuple[Item, ...]]:
+class Repeated(NamedTuple):
+    """The drawings of a document in memory, by the ``id`` of their items: for each the first one ``alike``, itself or
+    another, and which of those come ``again``.
+    """
+
+    alike: Mapping[int, tuple[Item, ...]]
+    again: frozenset[int]
+
+
+def find_repeated(items: Iterable[Item]) -> Repeated:
     """The drawings that stand more than once among items, however deep: alike ones, be they one in memory or not."""
-    met, again = set[tuple[Item, ...]](), set[tuple[Item, ...]]()
+    first: dict[tuple[Item, ...], tuple[Item, ...]] = {}
+    alike: dict[int, tuple[Item, ...]] = {}
+    again = set[int]()
     left = [items]
     while left:
         for item in left.pop():
-            if isinstance(item, Group) and item.items not in met:
-                met.add(item.items)
-                left.append(item.items)
-            elif isinstance(item, Group):
-                again.add(item.items)
-    return again
+            if not isinstance(item, Group):
+                continue
+            drawing = item.items
+            known = alike.get(id(drawing))
+            if known is None:  # drawings are compared once each, which takes all that is in them
+                known = alike[id(drawing)] = first.setdefault(drawing, drawing)
+                if known is drawing:
+                    left.append(drawing)
+                    continue
+            again.add(id(known))
+    return Repeated(alike, frozenset(again))

@@ -6,11 +6,11 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import ClassVar, NamedTuple, Protocol
 
 from deckgen.foundations.colour import BLACK
-from deckgen.foundations.frame import Group, Image, Item, Path, Text, find_repeated, thinnest_line
+from deckgen.foundations.frame import Group, Image, Item, Path, Repeated, Text, find_repeated, thinnest_line
 from deckgen.foundations.geometry import IDENTITY, Transform
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient
@@ -75,10 +75,11 @@ class Resources(Protocol):
 
 
 class _Drawing(NamedTuple):
-    """A drawing that may come again: its thinnest line, in its own points, and its operators by the scale at which its
-    lines are made wider, 0 for as they are.
+    """A drawing that may come again: its items, its thinnest line, in its own points, and its operators by the scale at
+    which its lines are made wider, 0 for as they are.
     """
 
+    items: tuple[Item, ...]
     thinnest: float
     operators: dict[float, str]
 
@@ -88,14 +89,15 @@ class Writer:
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
-        self._drawings: dict[tuple[Item, ...], _Drawing] = {}
+        self._drawings: dict[Hashable, _Drawing] = {}
         self._forms: dict[str, str] = {}
         self._scale = 1.0
-        self._again: set[tuple[Item, ...]] = set()
+        self._repeated = Repeated({}, frozenset())
+        self._thinnest: dict[int, float] = {}
 
     def look_over(self, items: Iterable[Item]) -> None:
-        """Note which drawings come again among items that are in memory, before these are written in turn."""
-        self._again = find_repeated(items)
+        """Note which drawings come again among items that stay in memory, before these are written in turn."""
+        self._repeated = find_repeated(items)
 
     def items(self, items: Iterable[Item]) -> str:
         """The operators of items in drawing order."""
@@ -119,24 +121,35 @@ class Writer:
         """The operators of a drawing at a scale: in full where it first stands, unless it is known to come again, and a
         reference from then on if that is shorter. Where its lines would be too thin, it is another at every scale.
         """
-        drawing = self._drawings.get(items)
+        alike = self._repeated.alike.get(id(items))
+        key: Hashable = items if alike is None else id(alike)
+        drawing = self._drawings.get(key)
         if drawing is None:
             if len(self._drawings) >= REMEMBERED:
                 self._drawings.clear()
                 self._forms.clear()
-            drawing = self._drawings[items] = _Drawing(thinnest_line(items), {})
+            drawing = self._drawings[key] = _Drawing(alike or items, self._thinnest_line(items), {})
         raised = scale if drawing.thinnest * scale < LEAST else 0.0
         known = drawing.operators.get(raised)
         again = known is not None
         if known is None:
             outer, self._scale = self._scale, scale
-            known = self.items(items)
+            known = self.items(drawing.items)
             self._scale = outer
-            again = items in self._again
+            again = key in self._repeated.again
         if again and len(known) > FORM_WORTH:
             known = self._refer(known)
         drawing.operators[raised] = known
         return known
+
+    def _thinnest_line(self, items: tuple[Item, ...]) -> float:
+        """The thinnest line of a drawing; in a document that was looked over, each drawing is gone through once."""
+        alike = self._repeated.alike.get(id(items))
+        if alike is None:
+            return thinnest_line(items)
+        if id(alike) not in self._thinnest:
+            self._thinnest[id(alike)] = thinnest_line(alike, self._thinnest_line)
+        return self._thinnest[id(alike)]
 
     def _refer(self, operators: str) -> str:
         """A reference to a drawing, which is one for all its colours where it has no more than one to fill and one to

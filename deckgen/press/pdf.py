@@ -6,7 +6,7 @@ gives the same bytes.
 
 import functools
 import zlib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, groupby
 from operator import itemgetter
@@ -88,17 +88,23 @@ class _Contents:
         self._pictures: dict[Cutout, str] = {}
         self._document = document
         self._sizes: Mapping[Cutout, Size] | None = None  # worked out when the first picture is met
-        self._encode = functools.cache(file.encode)
+        self._codes: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.refer(self.resources, "resources")
         self._everywhere = file.refer(pdfdoc.PDFArrayCompact(EVERYWHERE), "everywhere")
 
     def text(self, text: str, font: str) -> list[Shown]:
-        codes = ((*self._encode(character, font), character == " ") for character in text)
-        runs = ((name, code, space and len(code) > 2) for name, code, space in codes)
+        known = self._codes[font]
+        for character in text:
+            if character not in known:
+                known[character] = self.file.encode(character, font)
+        codes = [known[character] for character in text]
+        if {(name, len(code)) for name, code in codes} == {(codes[0][0] if codes else "", 2)}:  # as in most texts
+            return [Shown(codes[0][0], "".join([code for _, code in codes]))]
+        spaced = ((*code, character == " " and len(code[1]) > 2) for code, character in zip(codes, text, strict=True))
         return [
             Shown(name, "".join(code for _, code, _ in run), spaces)
-            for (name, spaces), run in groupby(runs, itemgetter(0, 2))
+            for (name, spaces), run in groupby(spaced, itemgetter(0, 2))
         ]
 
     def image(self, image: Image) -> str:

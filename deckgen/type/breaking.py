@@ -79,6 +79,9 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
     is how much less wide the first line is. A ``tidy`` paragraph keeps all within bounds and does not end in a piece of
     a word or in a short one alone; there are no lines when that cannot be.
     """
+    wide = max([piece.width for piece in pieces if isinstance(piece, Penalty)], default=0.0)
+    if width - shorter >= sum([piece.width for piece in pieces if not isinstance(piece, Penalty)]) + wide:
+        return [LineSpan(0, len(pieces) - 1, 0.0)]  # all goes on one line, which nothing betters
     sums: list[_Sums] = [(0.0, 0.0, 0.0)]
     for piece in pieces:
         before, stretch, shrink = sums[-1]

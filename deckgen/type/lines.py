@@ -300,7 +300,7 @@ def _align(line: SetLine, room: float, align: Alignment) -> SetLine:
 def move_line(line: SetLine, x: float, y: float = 0.0) -> SetLine:
     """A line somewhere else."""
     items = tuple(
-        item._replace(x=item.x + x, y=item.y + y)
+        Text(item.x + x, item.y + y, *item[2:])  # half as long as to replace by name, for every word of a book
         if isinstance(item, Text)
         else item._replace(transform=item.transform.then(moving(x, y)))
         for item in line.items

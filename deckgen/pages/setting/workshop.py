@@ -153,7 +153,7 @@ class Workshop:
         """A fanned hand of a game, what the engine says of it, and ``note``."""
         scored = score_of(game, [cards]).hands[0]
         frames = self.faces(game.deck, game)
-        turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
+        turned = scored.inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
         lines = [spans(escape(", ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings and not _by_name_alone(scored, game):
