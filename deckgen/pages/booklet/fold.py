@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from deckgen.foundations.colour import BLACK
@@ -28,21 +28,13 @@ SHEETS = 16
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
 
-LEFT_OUT: tuple[tuple[tuple[type, ...], bool], ...] = (
-    ((), False),
-    ((blocks.HandFigure,), False),
-    ((blocks.TablePlan,), False),
-    ((blocks.HandFigure, blocks.TablePlan), False),
-    ((), True),
-    ((blocks.HandFigure,), True),
-    ((blocks.HandFigure, blocks.TablePlan), True),
+LEFT_OUT: tuple[tuple[type, ...], ...] = (
+    (),
+    (blocks.HandFigure,),
+    (blocks.TablePlan,),
+    (blocks.HandFigure, blocks.TablePlan),
 )
-"""What is left out of a zine whose text takes more than eight pages, in this order: figures of those kinds, and the
-small cards in tables.
-"""
-
-FOR_WHOLE = 0.75
-"""Points by which the type of a zine may be smaller, so that its sections and paragraphs stay whole."""
+"""The kinds of figures that are left out of a zine whose text takes more than eight pages, in this order."""
 
 
 class Place(NamedTuple):
@@ -138,12 +130,18 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
 def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    The text is set as large as goes, with as many of its pictures as have room; one of fewer pages gets lines to write
-    on and a back cover. Raises DeckgenError for more than eight.
+    The text is set as large as goes, with as many of its pictures as have room where sections and paragraphs stay
+    whole, and the small cards in tables left out last of all; one of fewer pages gets lines to write on and a back
+    cover. Raises DeckgenError for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [design(page, theme, size) for size in ZINE_TEXT]
-    document, designed = next(filter(None, (_fit(leaner, designs) for leaner in _leaner(text))), (None, designs[-1]))
+    tried = (
+        _largest(leaner, [replace(one, whole=whole) for one in designs])
+        for is_plain, whole in product((False, True), (True, False))
+        for leaner in _leaner(text, is_plain)
+    )
+    document, designed = next(filter(None, tried), (None, designs[-1]))
     if document is None:
         hint = "shorten its template, or begin fewer pages in it"
         raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
@@ -151,27 +149,12 @@ def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     return _zine_sheet(document._replace(pages=pages), paper, designed)
 
 
-def _leaner(text: blocks.Manuscript) -> Iterator[blocks.Manuscript]:
-    """The text, and what it is without some of its pictures."""
-    before: Sequence[blocks.Block] = ()
-    for kinds, is_plain in LEFT_OUT:
-        kept = [block for block in text.blocks if not isinstance(block, kinds)]
-        shown = [block.plain() if is_plain and isinstance(block, blocks.Table) else block for block in kept]
-        if shown != before:
-            yield text._replace(blocks=tuple(shown))
-        before = shown
-
-
-def _fit(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
-    """The text on eight pages in the first design that holds it; None where not even the last does.
-
-    Sections and paragraphs stay whole where that takes no type smaller by more than ``FOR_WHOLE``.
-    """
-    parted = _largest(text, designs)
-    if parted is None:
-        return None
-    near = [replace(one, whole=True) for one in designs if 0 <= parted[1].text - one.text <= FOR_WHOLE]
-    return _largest(text, near) or parted
+def _leaner(text: blocks.Manuscript, is_plain: bool) -> Iterator[blocks.Manuscript]:
+    """The text, without small cards in tables if it is to be plain, and what it is without some of its figures."""
+    shown = [block.plain() if is_plain and isinstance(block, blocks.Table) else block for block in text.blocks]
+    for number, kinds in enumerate(LEFT_OUT):
+        if not number or any(isinstance(block, kinds) for block in shown):
+            yield text._replace(blocks=tuple(block for block in shown if not isinstance(block, kinds)))
 
 
 def _largest(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
