@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from outlines import trace
+from outlines import points_of, trace
 
 from deckgen.faces import draw_card
 from deckgen.faces.keyline import keyline, on_dark
@@ -64,7 +64,7 @@ def hatched(deck, card):
     frame = draw_card(deck.card(card), deck, load_theme("outline"), load_theme("outline").size)
     found = next(item for item in frame.items if item.name in ("emblem", "ground"))
     clipped = (group.items for group in groups(found.items) if group.clip and len(group.items) == 1)
-    return [path.stroke for (path,) in clipped if isinstance(path, Path)]
+    return [path.fill for (path,) in clipped if isinstance(path, Path)]
 
 
 def groups(items):
@@ -80,31 +80,58 @@ def test_clothes_are_hatched_in_ink_and_in_the_colour_of_the_suit(standard):
     assert palette.face in hatched(standard, "endurance")
 
 
-def test_shade_on_what_is_light_is_left_clean_and_small_shapes_stay_solid():
-    square, speck = trace("M 0 0 H 60 V 60 H 0 Z"), trace("M 0 0 H 5 V 5 H 0 Z")
-    light, shade, thing = Path(square, PAPER, DARK, 3.0), Path(square, DARK), Path(square, DARK, DARK, 3.0)
+def square(side, x=0, y=0):
+    return trace(f"M {x} {y} h {side} v {side} h {-side} Z")
+
+
+def test_shade_on_what_is_light_is_hatched_finely_and_small_shapes_stay_solid():
+    light, shade, thing = Path(square(60), PAPER, DARK, 3.0), Path(square(50), DARK), Path(square(50), DARK, DARK, 3.0)
     ink = Hatching((DARK, RED))
 
     def lines(*items):
-        return [item for item in draw_outlines(items, PAPER, 1.0, 2.0, ink) if isinstance(item, Group)]
+        drawn = [item for item in draw_outlines(items, PAPER, 1.0, 2.0, ink) if isinstance(item, Group)]
+        return [len(list(item.items[0].outline.parts())) for item in drawn]
 
-    assert (len(lines(light, shade)), len(lines(light, thing)), len(lines(shade))) == (0, 1, 1)
-    one, other = (lines(Path(square, colour, DARK, 3.0))[0].items[0] for colour in (DARK, RED))
-    assert (one.stroke, other.stroke) == (DARK, RED) and one.outline != other.outline
-    assert draw_outlines((Path(speck, DARK),), PAPER, 1.0, 2.0, ink) == (Path(speck, DARK),)
+    assert (len(lines(light, shade)), len(lines(light, thing)), len(lines(shade))) == (1, 1, 1)
+    assert lines(light, shade) > lines(light, thing)
+    for speck in (Path(square(5), DARK), Path(square(14), DARK)):
+        assert draw_outlines((light, speck), PAPER, 1.0, 2.0, ink)[-1] == speck
+
+
+def test_lines_of_a_hatching_swell_away_from_the_lamp():
+    (group,) = draw_outlines((Path(square(90), DARK),), PAPER, 1.0, 2.0, Hatching((DARK,)))[1:]
+    (lines,) = group.items
+
+    def width(part):
+        (ax, ay), *_, (bx, by) = points_of(part)
+        return ((ax - bx) ** 2 + (ay - by) ** 2) ** 0.5
+
+    widths = [
+        width(part) for part in sorted(lines.outline.parts(), key=lambda part: part.bounds.right + part.bounds.bottom)
+    ]
+    assert widths[-1] > 1.3 * widths[0] and min(widths) >= 0.25
+
+
+def test_an_eye_in_the_shade_has_a_line_that_holds_its_pupil():
+    light, shade = Path(square(60), PAPER, DARK, 3.0), Path(square(50), DARK)
+    white, pupil = Path(square(12, 20, 20), PAPER), Path(square(6, 23, 23), DARK)
+    *_, eye, held = draw_outlines((light, shade, white, pupil), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    assert (eye.stroke, held.items, held.clip) == (DARK, (pupil,), white.outline)
 
 
 def test_garments_hats_and_colours_are_hatched_each_in_its_own_tone_and_what_is_deepest_is_black():
-    robe, hat, socket = (trace(f"M 0 0 H {side} V {side} H 0 Z") for side in (90, 50, 40))
+    robe, hat, socket = square(90), square(50), square(40)
     paths = Path(robe, DARK), Path(hat, DARK), Path(robe, RED, DARK), Path(robe, PAPER), Path(socket, DARK, DARK)
     drawn = draw_outlines(paths, PAPER, 1.0, 2.0, Hatching((DARK, RED)))
     hatchings = [item.items[0] for item in drawn if isinstance(item, Group)]
     directions = []
     for lines in hatchings:
-        x, y, to_x, to_y = lines.outline.numbers[:4]
+        part = max(lines.outline.parts(), key=lambda part: part.bounds.height)
+        (x, y), (to_x, to_y), *_ = points_of(part)
         directions.append(round((to_x - x) / (to_y - y), 1))
     assert len(set(directions)) == len(directions) == 3
     assert drawn[-1] == paths[-1]
+    assert [item.stroke for item in drawn if isinstance(item, Path) and not item.fill] == [DARK], "over lines in red"
 
 
 def test_a_light_on_what_is_hatched_has_no_line_of_its_own():
@@ -113,9 +140,11 @@ def test_a_light_on_what_is_hatched_has_no_line_of_its_own():
     assert draw_outlines((Path(robe, DARK), light), PAPER, 1.0, 2.0)[-1].stroke == DARK
 
 
-@pytest.mark.parametrize("card", ["moderation", "evil-one", "balance"])
-def test_nothing_thin_is_printed_in_the_colour_of_the_paper(standard, card):
-    assert not [path for path in emblem(standard, card, "outline") if path.stroke == PAPER and path.width <= CUT]
+def test_a_line_cut_into_what_is_hatched_stays_paper_and_is_no_finer_than_others():
+    robe, fold = Path(square(90), DARK), Path(trace("M 10 10 L 60 60"), None, PAPER, 0.8)
+    drawn = draw_outlines((robe, fold), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    assert (drawn[-1].stroke, drawn[-1].width) == (PAPER, 1.0)
+    assert draw_outlines((Path(square(90), PAPER), fold), PAPER, 1.0, 2.0, Hatching((DARK,)))[-1].stroke == PAPER
 
 
 def test_a_field_a_shade_off_the_light_of_pictures_is_still_light():

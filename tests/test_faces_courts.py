@@ -13,6 +13,7 @@ from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import design_for
 from deckgen.faces.flattening import flatten
+from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.units import INCH
@@ -203,12 +204,14 @@ def test_a_face_in_a_tall_picture_frame_stands_over_a_wall_in_its_colour(size, w
     assert all(bounds((picture,)).bottom < path.bounds.y + 1 for path in found)
 
 
-def test_a_theme_that_saves_ink_has_its_faces_stand_on_a_ground_and_no_other_scene():
+def test_a_theme_that_saves_ink_has_scenes_of_its_own_in_lines_and_one_that_is_asked_to_has_none():
     deck, theme = load_deck("standard"), load_theme("outline")
 
     def scenes(card, theme, ink="full"):
         return [item for item in draw_card(deck.card(card), deck, theme, POKER, ink).items if item.name == SCENE]
 
-    (ground,) = scenes("demise", theme)
-    assert min(path.bounds.y for path, _ in walk(ground.items)) > POKER.height * 0.6
-    assert not scenes("sabres-master", theme) and not scenes("demise", load_theme("classic"), "saver")
+    for card, colour in (("sabres-master", theme.saver.suits[0]), ("demise", theme.saver.face)):
+        (ground,) = scenes(card, theme)
+        lines = [path for path, _ in walk(ground.items) if path.stroke]
+        assert lines and all(contrast(path.stroke, colour) < 3 and path.width >= 0.25 for path in lines)
+        assert not scenes(card, load_theme("classic"), "saver")

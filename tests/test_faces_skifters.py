@@ -9,6 +9,7 @@ from commands import deckgen
 
 from deckgen.faces import draw_card
 from deckgen.faces.deck_faces import DeckFaces
+from deckgen.faces.saving import BLACK, part_area
 from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES, card_size
@@ -101,8 +102,8 @@ def test_where_a_theme_saves_ink_no_shape_of_the_picture_is_filled_but_small_one
         for frame in skifters(dagobah, theme, None, ink).values():
             paths = [item for item in part(frame, "emblem") if isinstance(item, Outline) and item.fill]
             solid = [path.outline for path in paths if path.fill != load_theme(theme).saver.paper]
-            boxes = [one.bounds for outline in solid for one in outline.parts()]
-            assert all(min(box.width, box.height) < 45 for box in boxes), "in units of the drawing, 200 across"
+            areas = [part_area(one) for outline in solid for one in outline.parts()]
+            assert max(areas) < BLACK, "in square units of the drawing, 200 across"
 
 
 def test_a_theme_can_put_its_own_drawings_in_their_places(dagobah, tmp_path):

@@ -9,6 +9,7 @@ from pixels import printed
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_back, draw_card
+from deckgen.faces.saving import part_area
 from deckgen.foundations.colour import EYES, contrast, difference, grey_difference
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect
@@ -124,7 +125,11 @@ def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standa
             (path._replace(outline=one), under) for path, under in fills(frame.items) for one in path.outline.parts()
         ]
         seen = [(path, box(path, under)) for path, under in parts]  # a line is no ground, however long
-        large = [path for path, room in seen if room.width > POKER.width / 2 and room.height > 1.2]
+        large = [
+            path
+            for path, room in seen
+            if room.width > POKER.width / 2 and part_area(path.outline) > 3 * path.bounds.width
+        ]
         assert {path.fill for path in large} <= {"#ffffff"}
         assert all(contrast(text.colour, "#ffffff") > 7 for text, _ in frame.texts())
 
@@ -174,7 +179,7 @@ def test_the_tarot_theme_has_tarot_cards_unless_others_are_asked_for(themes):
 
 def test_the_outlined_theme_draws_pictures_as_classic_does_where_ink_is_saved(themes, standard):
     classic = themes["classic"]
-    alike = replace(themes["outline"], saver=classic.saver, boxes=classic.boxes, measures=classic.measures)
+    alike = replace(themes["outline"], saver=classic.saver, grounds={}, boxes=classic.boxes, measures=classic.measures)
     for card in ("idiot", "star", "demise"):
         saved = draw_card(standard.card(card), standard, classic, POKER, "saver")
         assert part(draw_card(standard.card(card), standard, alike, POKER), "emblem") == part(saved, "emblem")
@@ -182,8 +187,8 @@ def test_the_outlined_theme_draws_pictures_as_classic_does_where_ink_is_saved(th
 
 def test_large_dark_shapes_keep_their_weight_where_ink_is_saved(themes, standard):
     """The star and the skull are hatched, and take far less ink than in full where they are as large."""
-    classic = themes["classic"]
-    hatched = replace(themes["outline"], boxes=classic.boxes, measures=classic.measures)
+    classic = replace(themes["classic"], grounds={})
+    hatched = replace(themes["outline"], grounds={}, boxes=classic.boxes, measures=classic.measures)
 
     def darkness(id, theme):
         grey = printed(draw_card(standard.card(id), standard, theme, POKER)).convert("L")

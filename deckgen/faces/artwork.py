@@ -167,17 +167,17 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     colours = _colours(motif, design)
     items, values = paint_drawing(found, colours), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
+    large = max(width, height) > SMALL  # a sign in words stands among them
+    plain = halo(items, unit, design) if design.halo and large and not design.reversed_out else ()
     if design.reversed_out and not motif.flat:
         items = flatten(items, design.palette.light, design.palette.shade, design.paper)
-    if design.saver and max(width, height) > SMALL:
+    if design.saver and large:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         hatched = () if motif.flat else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(hatched, 1 / unit))
-    elif design.halo and not design.reversed_out and max(width, height) > SMALL:  # a sign in words stands among them
-        items = (*halo(items, unit, design), *items)
-    elif not motif.flat and not design.reversed_out and on_dark(design.palette):
-        items = (*keyline(items, design.palette.shade, design.palette.rim, RIM / unit), *items)
-    return found.bounds, (*items, *values)
+    elif not (plain or motif.flat or design.reversed_out) and on_dark(design.palette):
+        items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items
+    return found.bounds, (*plain, *items, *values)
 
 
 def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tuple[Group, ...]:

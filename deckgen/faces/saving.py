@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Path, walk
-from deckgen.foundations.geometry import Rect
-from deckgen.foundations.outline import Outline, straight_lines
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7
@@ -29,25 +29,37 @@ LARGE, TINY, VAST = 800, 45, 3600
 from which on it is a whole garment.
 """
 
-BLACK = 1700
-"""The square units up to which what is ink within a contour of ink stays solid: sockets, hair, the deepest of folds."""
+BLACK, FEATURE = 1700, 260
+"""The square units up to which ink on what is light stays solid: within a contour, as sockets do, and without one, as
+brows and lips.
+"""
 
 NESTED = 11.0
 """Units of a drawing that an outline is drawn in by where it goes round with another, as one contour."""
 
+NEAR = 3.0
+"""Units of a drawing that a shape may stand out beyond the one that it lies on."""
+
 
 class Tone(NamedTuple):
-    """How a shape is hatched: how far lines run across for each unit down, and points from one to the next."""
+    """How a shape is hatched: how far lines run across for each unit down, points from one to the next, and how wide
+    they are on the side of the lamp and away from it.
+    """
 
     across: float
     pitch: float
+    light: float
+    dark: float
 
 
-OPEN, DENSE, COLOURED, GOLDEN = Tone(1.0, 2.0), Tone(0.45, 1.2), Tone(-1.0, 1.55), Tone(2.2, 1.9)
-"""The tones of a garment in ink, of what is smaller and darker, of the card's own colour, and of gold."""
+OPEN, DENSE, SHADE = Tone(1.0, 1.75, 0.3, 0.95), Tone(0.45, 1.4, 0.36, 0.82), Tone(1.0, 1.15, 0.4, 0.62)
+COLOURED, GOLDEN = Tone(-1.0, 1.5, 0.3, 0.72), Tone(2.2, 2.4, 0.28, 0.46)
+"""The tones of a garment in ink, of what is smaller and darker, of the side of a face that is away from the lamp, of
+the card's own colour, and of gold.
+"""
 
-HATCH_LINE = 0.42
-"""Points of each line of a hatching."""
+SLANT = 0.3
+"""How much of the way from light to dark is down; the rest is across, for the lamp hangs above and to the left."""
 
 
 class Hatching(NamedTuple):
@@ -58,30 +70,66 @@ class Hatching(NamedTuple):
     colours: tuple[str, ...] = ()
     point: float = 1.0
 
-    def tone(self, colour: str, area: float) -> Tone:
-        """How a shape of so many square units is hatched."""
-        return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(colour)]
+    def tone(self, path: Path, area: float, on_paper: bool) -> Tone | None:
+        """How a shape of so many square units is hatched; None for one that is not."""
+        if path.fill not in self.colours or (area < LARGE and not (on_paper and self._is_shade(path))):
+            return None
+        if on_paper and self._is_shade(path):
+            return SHADE
+        return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
 
     def keeps_solid(self, path: Path, area: float, on_paper: bool) -> bool:
         """Whether a shape is too small for a hatching, or the deepest black."""
-        ink = path.fill in self.colours[:1]
-        most = BLACK if ink and path.stroke == path.fill else TINY if on_paper or not ink else LARGE
+        if path.fill not in self.colours[:1]:
+            most = TINY
+        elif on_paper:
+            most = FEATURE if self._is_shade(path) else BLACK
+        else:
+            most = LARGE
         return bool(self.colours) and area < most
 
+    def _is_shade(self, path: Path) -> bool:
+        return path.fill in self.colours[:1] and path.stroke is None
+
     def lines(self, within: Rect, colour: str, tone: Tone) -> Path:
-        """Lines that slant over an area, at places that are the same in all shapes of a drawing."""
+        """Lines that slant over an area, at places that are the same in all shapes of a drawing, and swell from the
+        lamp on.
+        """
         slope, way = abs(tone.across), math.copysign(1, tone.across)
         pitch = tone.pitch * self.point * math.hypot(1, slope)
         left, right = sorted((way * within.x, way * within.right))
         top, bottom = slope * within.y, slope * within.bottom
         first, last = (math.floor(ends / pitch) for ends in (left + top, right + bottom))
         starts = [n * pitch for n in range(first + 1, last + 1)]  # what x and so much of y of each line come to
-        upper = ((min(start - top, right), max(start - right, top)) for start in starts)
-        lower = ((max(start - bottom, left), min(start - left, bottom)) for start in starts)
-        slants = (
-            (way * x, y / slope, way * to_x, to_y / slope) for (x, y), (to_x, to_y) in zip(upper, lower, strict=True)
-        )
-        return Path(straight_lines(slants).round(), stroke=colour, width=HATCH_LINE * self.point)
+        wedges = []
+        for start in starts:
+            upper = Point(way * min(start - top, right), max(start - right, top) / slope)
+            lower = Point(way * max(start - bottom, left), min(start - left, bottom) / slope)
+            wedges.append(self._wedge(upper, lower, within, tone))
+        return Path(join(wedges).round(), colour)
+
+    def _wedge(self, start: Point, end: Point, within: Rect, tone: Tone) -> Outline:
+        """A line from one point to another, as wide at each as its distance from the lamp makes it."""
+        length = math.dist(start, end) or 1.0
+        across, down = (end.y - start.y) / length, (start.x - end.x) / length
+        half = [self._width(point, within, tone) / 2 for point in (start, end)]
+        corners = [
+            Point(point.x + side * across * wide, point.y + side * down * wide)
+            for point, wide, side in ((start, half[0], 1), (end, half[1], 1), (end, half[1], -1), (start, half[0], -1))
+        ]
+        return polygon(corners)
+
+    def _width(self, point: Point, within: Rect, tone: Tone) -> float:
+        aside = (point.x - within.x) / (within.width or 1.0)
+        below = (point.y - within.y) / (within.height or 1.0)
+        return (tone.light + (tone.dark - tone.light) * ((1 - SLANT) * aside + SLANT * below)) * self.point
+
+
+class Laid(NamedTuple):
+    """A large shape that has been drawn: where it lies, and whether it is still paper."""
+
+    bounds: Rect
+    paper: bool
 
 
 PLAIN = Hatching()
@@ -96,41 +144,67 @@ def draw_outlines(
     colours of ``hatching`` are hatched.
 
     A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of, and
-    so has a line that was cut: on paper it could not be seen. On what is hatched or solid small lights have no line.
+    so has a line that was cut: on paper it could not be seen. On what is hatched or solid small lights have no line and
+    cuts stay paper, but the white of an eye has one, which holds its pupil.
     """
-    under, on_paper, weighty, solid = paper, False, False, None
-    drawn = list[Item]()
+    under, laid, drawn = paper, list[Laid](), list[Item]()
     for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):
         if isinstance(item, Group):
             if item.opacity >= FAINT:
                 drawn.append(_draw_group(item, paper, width, contour, hatching))
-        elif not isinstance(item, Path):
-            drawn.append(item)
-        elif _faint(item):
             continue
-        elif item.fill in (None, paper):
+        if not isinstance(item, Path):
+            drawn.append(item)
+            continue
+        if _faint(item):
+            continue
+        area, ground = _area(item), _ground(item, laid)
+        if item.fill in (None, paper):
             light = bool(hatching.colours) and item.fill == paper and item.stroke is None
-            large = _area(item) >= LARGE
             contoured = _go_round(before, item) or _go_round(item, after)
-            on_solid = item.fill is None and solid is not None and solid.holds(item.outline.bounds, 1.0)
-            bare = on_solid or (light and (contoured or (weighty and not large)))
-            drawn.append(item._replace(opacity=1.0) if bare else _draw_outline(item, under, paper, width))
-            on_paper = (item.fill == paper and large) or (on_paper and item.fill is None)
-        else:
-            under, area = one_colour(item.fill) if item.fill else under, _area(item)
-            if hatching.keeps_solid(item, area, on_paper):
-                drawn.append(item._replace(fill=under, opacity=1.0))
-                weighty, solid = True, item.outline.bounds
+            dark = ground is not None and not ground.paper
+            fold = bool(hatching.colours) and item.fill is None and item.stroke == paper and dark
+            bare = fold or (light and (contoured or (dark and area < LARGE)))
+            kept = item._replace(opacity=1.0, width=max(item.width, width) if fold else item.width)
+            drawn.append(kept if bare else _draw_outline(item, under, paper, width))
+            if item.fill == paper and area >= LARGE:
+                laid.append(Laid(item.outline.bounds, True))
+            continue
+        under = one_colour(item.fill)
+        on_paper = ground is not None and ground.paper
+        if hatching.keeps_solid(item, area, on_paper):
+            last = drawn[-1] if drawn else None
+            if ground and not ground.paper and isinstance(last, Path) and _is_eye(last, item, paper):
+                drawn[-1:] = last._replace(stroke=under, width=width), Group((item,), clip=last.outline)
                 continue
-            large, bare, solid = area >= LARGE, item.stroke is None, None
-            tone = hatching.tone(item.fill, area) if large and item.fill in hatching.colours else None
-            if not (bare and tone is GOLDEN):
-                drawn.append(_draw_outline(item, under, paper, contour if large else width))
-            weighty = tone is not None and not (on_paper and bare and item.fill == hatching.colours[0])
-            if tone and weighty:
-                lines = hatching.lines(item.outline.bounds, under, tone)
-                drawn.append(Group((lines,), clip=item.outline, even_odd=item.even_odd))
+            drawn.append(item._replace(fill=under, opacity=1.0))
+            laid.append(Laid(item.outline.bounds, False))
+            continue
+        tone = hatching.tone(item, area, on_paper)
+        if not (item.stroke is None and tone is GOLDEN):
+            heavy = area >= LARGE and tone is not SHADE
+            drawn.append(_draw_outline(item, under, paper, contour if heavy else width))
+        if area >= LARGE or tone:
+            laid.append(Laid(item.outline.bounds, tone is None))
+        if tone:
+            lines = hatching.lines(item.outline.bounds, under, tone)
+            drawn.append(Group((lines,), clip=item.outline, even_odd=item.even_odd))
+            if item.stroke not in (None, paper, item.fill):  # which lines of another colour would cut into
+                drawn.append(item._replace(fill=None))
     return tuple(drawn)
+
+
+def _is_eye(light: Path, pupil: Path, paper: str) -> bool:
+    """Whether of two paths the first is a light without a line, and the second stands in the middle of it."""
+    box, inner = light.outline.bounds, pupil.outline.bounds
+    bare = (light.fill, light.stroke) == (paper, None)
+    return bare and box.holds(Rect(*inner.centre, 0, 0)) and inner.width < box.width
+
+
+def _ground(item: Path, laid: list[Laid]) -> Laid | None:
+    """The shape that one lies on: the last that holds it, but for a little."""
+    bounds = item.outline.bounds
+    return next((one for one in reversed(laid) if one.bounds.inset(-NEAR).holds(bounds)), None)
 
 
 def _go_round(one: Item | None, other: Item | None) -> bool:
@@ -181,10 +255,11 @@ def _area(path: Path) -> float:
     """The area of the largest part of a path in square units of its drawing, its curves taken as what their points
     enclose; many small ones may lie far apart and are none that is large.
     """
-    return max(map(_part_area, path.outline.parts()), default=0.0)
+    return max(map(part_area, path.outline.parts()), default=0.0)
 
 
-def _part_area(part: Outline) -> float:
+def part_area(part: Outline) -> float:
+    """The area of one part of an outline, its curves taken as what their points enclose."""
     corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
     turns = zip(corners, corners[1:] + corners[:1], strict=True)
     return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2

@@ -30,8 +30,8 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, which may be that
     of its suit alone (``numbers-of-coins``), or that of all.
 
-    Only the fans are left of one for fewer pips, and in a theme that saves ink the ground below its horizon. None where
-    ink is saved besides, and behind a text, which is to be read.
+    Only the fans are left of one for fewer pips. None behind a text, which is to be read, and where ink is saved in a
+    theme that does not always save it.
     """
     kind = "numbers" if pips else "courts" if card.suit else "faces"
     known = design.theme.grounds
@@ -47,8 +47,6 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     scene = next((known[name] for name in names if name in known), None)
     if scene is None or card.text or (design.saver and design.theme.ink != "saver"):
         return None
-    if design.saver:
-        return replace(scene, pattern="none", fans=0.0) if scene.horizon is not None else None
     return replace(scene, pattern="none") if pips > scene.pips else scene
 
 
