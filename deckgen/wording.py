@@ -23,7 +23,6 @@ OFTEN = 0.1
 HALF_UP = 1e-6
 """What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
 
-
 NUMBERS = ("value", "absolute")
 """What matched cards have in common that ranks: their number, with its sign or without."""
 

@@ -18,7 +18,6 @@ from deckgen.foundations.outline import Outline, encloses, flatten, join
 MOST_TOGETHER = 4
 """Clip paths that clip one another."""
 
-
 MOST_PARTS = 1_000
 """Parts of an outline, each of which is held against all others to find out which lie inside which."""
 

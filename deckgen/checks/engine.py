@@ -49,7 +49,6 @@ CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHEC
 BLINDING = (names.ID, picture.ID, svg.ID, fonts.ID)
 """The checks after whose errors faces are not drawn: cards that cannot be told apart, files that cannot be read."""
 
-
 CAUSES = (names.ID,)
 """The checks that find what others stumble over: of two cards of one name, each count and each drawing is out."""
 

@@ -41,10 +41,8 @@ COMMANDS = {
 }
 """Every command and the module that holds it as ``command``; a module is imported when its command is asked for."""
 
-
 TRACEBACK = "DECKGEN_TRACEBACK"
 """The environment variable that has a fault of deckgen's own shown with its traceback, for a report."""
-
 
 PLAIN = {
     "−": "-",
@@ -63,7 +61,6 @@ PLAIN = {
     "é": "e",
 }
 """How signs that deckgen prints are written where the terminal's encoding lacks them."""
-
 
 _STOPPED: list[int] = []
 """The signals by which this run was told to stop."""

@@ -6,15 +6,16 @@ from xml.etree import ElementTree
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size, Transform
+from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.outline import rectangle
+from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page
+from deckgen.pages.sheet_notes import FONT
 from deckgen.type.fonts import font
 
-FONT = "vollkorn-lining"
-PAPER = Size(210 * MILLIMETRE, 297 * MILLIMETRE)
+PAPER = PAPERS["a4"].size
 MARGIN = 10 * MILLIMETRE
 ACROSS = 7
 GAP = 3 * MILLIMETRE

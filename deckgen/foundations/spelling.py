@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Small numbers in words, as texts have them and as some people type ranks."""
 
-
 SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("+＋", "+"), "minus": "-", "plus": "+"}
 """Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
 
@@ -123,9 +122,12 @@ def several(parts: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(before)} {last} {end}" if before else end
 
 
-def separate(text: str) -> list[str]:
-    """The names in a text with commas between them, of any script; semicolons and new lines part them too."""
-    return [name.strip() for name in re.split(r"[,;\n、，；،؛]", text) if name.strip()]
+def separate(text: str | Iterable[str]) -> list[str]:
+    """The names in a list, or in a text with commas between them, of any script; semicolons and new lines part them
+    too.
+    """
+    names = re.split(r"[,;\n、，；،؛]", text) if isinstance(text, str) else text
+    return [name.strip() for name in names if name.strip()]
 
 
 def first_words(text: str) -> str:

@@ -152,7 +152,7 @@ def _settle(draft: _Draft, taken: Counter[str]) -> Hand:
 
 def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Draft:
     side = ""
-    parts = separate(text) if isinstance(text, str) else [part.strip() for part in text if part.strip()]
+    parts = separate(text)
     if ruleset.sides and parts:
         side, first = _side(parts[0], ruleset, names)
         parts = [first, *parts[1:]] if first.strip() else parts[1:]

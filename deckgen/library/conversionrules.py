@@ -23,7 +23,6 @@ BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")
 MASTER = "master"
 """What a conversion writes for a Master Skifter."""
 
-
 MOST_HINTS = 20
 """Misses that get a hint: looking for near names takes a while, and nobody reads on for so long."""
 

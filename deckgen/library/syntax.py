@@ -38,7 +38,6 @@ _PLAIN_WORDS = {
 _REMARK = re.compile(r"""(?<=[\s\[{,])#(?=[^\s#])""")
 """A ``#`` that starts a remark, though it is written as if it were part of a text."""
 
-
 _LOST = re.compile(r"[ \t]+(#(?=[^\s#])[^\n]*)")
 _LOST_IN_BRACKETS = re.compile(r"[ \t]*,?[ \t]+(#(?=[^\s#])[^\n,\]}]*)")
 

@@ -7,7 +7,7 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, plain
 from deckgen.library import catalogue
 from deckgen.library.convert import read_shipped
-from deckgen.library.packs import load_pack
+from deckgen.library.packs import USUAL, load_pack
 from deckgen.records.conversion import Pack
 from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import Key, KeyGroup, List
@@ -16,7 +16,7 @@ from deckgen.records.record import Record, each, key
 TAROT = "tarot"
 """The kind of the packs that any tradition stands for."""
 
-TRADITION = "rider-waite-smith"
+TRADITION = USUAL[TAROT]
 """The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
 
 LATER = "packs/_later.yaml"

@@ -41,7 +41,7 @@ def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str,
     """
     found: list[tuple[str, list[ListEntry]]] = []
     missed: list[Finding] = []
-    for part in separate(text) if isinstance(text, str) else [part.strip() for part in text if part.strip()]:
+    for part in separate(text):
         try:
             found.append((part, entries(part, names)))
         except UnknownName as error:

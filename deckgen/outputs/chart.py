@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
+from deckgen.foundations.words import word
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -52,19 +53,22 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
 
 def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
+    from deckgen.faces.back import draw_aid_back
     from deckgen.game.conversion_rows import becoming
     from deckgen.outputs.pieces import loose_sheets
-    from deckgen.pages.chart import chart_back, chart_cards
+    from deckgen.pages.chart import chart_cards
 
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
     size = options.size or card_size(found.conversion.packs[0].card_size).size
     cards = chart_cards(found, theme, size)
-    back = chart_back(found, theme, size)
+    back = draw_aid_back(found.conversion.deck.title, word("conversion-chart"), theme, size)
     return loose_sheets(becoming(found.conversion), cards, back, options.paper or size)
 
 
 def file_stem(found: "Relation", deck: str | None) -> str:
     """What a file about a conversion is called: its name, the deck if one was asked for, and unusual traditions."""
+    from deckgen.library.traditions import TRADITION
+
     conversion = found.conversion
-    chosen = [name for name in dict.fromkeys(conversion.traditions) if name != "rider-waite-smith"]
+    chosen = [name for name in dict.fromkeys(conversion.traditions) if name != TRADITION]
     return "-".join([conversion.name, *([conversion.deck.name] if deck else []), *chosen])

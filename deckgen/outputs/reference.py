@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.foundations.words import word
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -65,12 +66,13 @@ def reference_cards(
     """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their
     back, ``ink`` being that of the deck's cards; in ``brief`` what those need who know the game.
     """
+    from deckgen.faces.back import draw_aid_back
     from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
     told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
-    back = reference.reference_back(title, card, theme, ink)
+    back = draw_aid_back(title, word("quick-reference"), theme, card, ink)
     return title, reference.reference_cards(title, games, told, card, theme, brief, ink), back
 
 

@@ -31,7 +31,6 @@ WAYS = {
 }
 """How sheets are printed, by their duplex."""
 
-
 AS_ASKED = ("margin", "bleed", "gap", "corner_radius", "duplex", "sides", "marks", "copies", "foil", "mirrored")
 """What a job of sheets has just as it is asked for."""
 

@@ -1,10 +1,8 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from deckgen.faces.back import draw_aid_back
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
-from deckgen.foundations.words import word
 from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import chart_facts
 from deckgen.pages.chart_words import ChartWords
@@ -40,11 +38,6 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
     """
     ways = [_panels("charts/cards", relation, theme, across, narrow, on_cards=theme) for across, narrow in WAYS]
     return card_set(ways, card, theme, role="figures")
-
-
-def chart_back(relation: Relation, theme: Theme, card: Size) -> Frame:
-    """The back of these cards, which is that of no deck."""
-    return draw_aid_back(relation.conversion.deck.title, word("conversion-chart"), theme, card)
 
 
 def _panels(

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckgen.faces.back import draw_aid_back
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
@@ -25,7 +24,6 @@ COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 
 RICHER = ((17.0, True), (13.0, True), (13.0, False))
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
-
 
 ON_CARDS = ((4, 1.0), (4, 0.88), (3, 1.0))
 """How many portraits stand in a row on cards, and how wide they are, in parts of what goes: smaller to save a card, or
@@ -69,11 +67,6 @@ def reference_cards(
         for early in (False, True)
     ]
     return card_set(ways, card, theme, ink)
-
-
-def reference_back(title: str, card: Size, theme: Theme, ink: str) -> Frame:
-    """The back of these cards, which is that of no deck."""
-    return draw_aid_back(title, word("quick-reference"), theme, card, ink)
 
 
 def _panels(

@@ -15,13 +15,12 @@ from deckgen.foundations.words import word
 from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import printed_panels
 from deckgen.pages.document import Document, Page
-from deckgen.pages.sheet_notes import LINE, RULER, ruler, ruler_label
+from deckgen.pages.sheet_notes import FONT, LINE, RULER, ruler, ruler_label
 from deckgen.pages.tuckbox_net import LIP, BoxNet, fold_outline, glue_outline, ground_of
 from deckgen.type.fonts import font
 
 BLEED = 3 * MILLIMETRE
 """How far the ground runs on beyond what is cut, its flaps too, which are seen in an open box."""
-
 
 MARK, LIGHT_MARK, HATCHING = "#5a5a5a", "#8d8d8d", "#c4c4c4"
 """The colour of cuts and folds, the same beside dark grounds, and that of the hatching where glue goes."""
@@ -33,8 +32,6 @@ HATCH = 7
 
 SAMPLE = 22.0
 """Points of a line that is shown with what it means."""
-
-FACE = "vollkorn-lining"
 
 
 def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
@@ -72,11 +69,11 @@ def _beside(net: BoxNet) -> Iterator[Item]:
     for place, (what, dash) in enumerate(samples):
         start, level = x + place * RULER / 2, y + LINE + 20
         yield Path(polyline(((start, level), (start + SAMPLE, level))), None, MARK, WIDTH, dash=dash)
-        yield Text(start + SAMPLE + 4, level + 2, word(f"tuckbox.{what}"), FACE, SMALLEST_TYPE, MARK)
+        yield Text(start + SAMPLE + 4, level + 2, word(f"tuckbox.{what}"), FONT, SMALLEST_TYPE, MARK)
 
 
 def _words(said: str, middle: float, y: float, size: float = SMALLEST_TYPE) -> Text:
-    return Text(middle - font(FACE).width(said, size) / 2, y, said, FACE, size, MARK)
+    return Text(middle - font(FONT).width(said, size) / 2, y, said, FONT, size, MARK)
 
 
 def _line_colour(dress: BoxDress) -> str:
@@ -94,6 +91,6 @@ def _lines(net: BoxNet, colour: str) -> Iterator[Item]:
     for fold in net.folds:
         yield Path(fold_outline(fold), None, colour, WIDTH, dash=DASH, tool="fold")
     said = word("tuckbox.glue")
-    plate = Rect(-font(FACE).width(said, 9) / 2 - 4, -7, font(FACE).width(said, 9) + 8, 14)
+    plate = Rect(-font(FONT).width(said, 9) / 2 - 4, -7, font(FONT).width(said, 9) + 8, 14)
     items = (Path(rectangle(*plate), WHITE), _words(said, 0, 3, 9))
     yield Group(items, turning(-90, Point(0, 0)).then(moving(*net.glue.centre)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Tool
-from deckgen.foundations.geometry import Size, scaling
+from deckgen.foundations.geometry import Size, around, scaling
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
@@ -40,9 +40,8 @@ def cut_pages(document: Document) -> list[Page]:
 
 def cut_size(page: Page) -> Size:
     """How large that is which is cut out of a page, all of it together, in points."""
-    boxes = [outline.bounds for tool, outline in tool_lines(page) if tool == "cut"]
-    width = max(box.right for box in boxes) - min(box.x for box in boxes)
-    return Size(width, max(box.bottom for box in boxes) - min(box.y for box in boxes))
+    _, _, *size = around([outline.bounds for tool, outline in tool_lines(page) if tool == "cut"])
+    return Size(*size)
 
 
 def only_cut(documents: Mapping[str, Document]) -> dict[str, Document]:

@@ -27,7 +27,6 @@ from deckgen.records.shapes import Choice, Number, Words
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
 
-
 _SLOT = re.compile(r"\{(\w*)\}")
 
 NAMING = "{rank} of {suit}"

@@ -11,7 +11,6 @@ from deckgen.records.shapes import Choice, Number, matching
 Pixels: TypeAlias = tuple[int, int]
 """Pixels across and down."""
 
-
 PIXELS = matching(
     "([0-9]+)x([0-9]+)", "pixels across and down, such as 822x1122", lambda found: (int(found[1]), int(found[2]))
 )

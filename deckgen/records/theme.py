@@ -143,7 +143,6 @@ class Palette(Record):
 ROLES = ("value", "initials", "note", "name", "rules", "figures", "device", "text")
 """The kinds of text on a card; a box for words has one of its own where a theme has a role of its name."""
 
-
 LINE_TYPE = Type("vollkorn-small-caps", 7.5, "vollkorn-lining")
 NUMERAL_TYPE = Type("oxanium-bold", 164.0, "oxanium-condensed")
 
@@ -188,7 +187,6 @@ BACK = {
     "metal": Key(COLOUR, "What shines like metal."),
 }
 """The back."""
-
 
 TABLE = {
     "of": Key(Choice("felt", "wood", "paper"), "What it is made of.", "felt"),

@@ -27,11 +27,12 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Face
 from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import TOLERANCE
 
 ID = "smallest-type"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"points": 7.0}
+OPTIONS: Mapping[str, float] = {"points": SMALLEST_TYPE}
 
 
 def check(face: Face) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import IDENTITY, Point, Size, moving, turning
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
@@ -17,6 +18,7 @@ from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.pages.setting import blocks
 from deckgen.pages.setting.page_design import WIDE, ZINE_TEXT, PageDesign, design
 from deckgen.pages.setting.setter import Setter
+from deckgen.pages.sheet_notes import FONT
 from deckgen.records.theme import Theme
 
 FROM_EDGE = 6 * MILLIMETRE
@@ -106,7 +108,7 @@ def _sides(document: Document, numbers: range, sheet: Size, part: int = 0) -> It
             items = [*_pair(document, pair, sheet, size, creep(number))]
             if part and side == "front":  # at the foot of the right-hand page, where binders have always looked for it
                 x, y = sheet.width / 2 + FROM_EDGE, (sheet.height + size.height) / 2 - FROM_EDGE
-                items.append(Text(x, y, told, "vollkorn-lining", 7.0, "#595959"))
+                items.append(Text(x, y, told, FONT, SMALLEST_TYPE, "#595959"))
             spine = polyline(((sheet.width / 2, 0), (sheet.width / 2, sheet.height)))
             items.append(Path(spine, tool="fold"))
             yield Page(sheet, tuple(items), side=side, label=f"{told} {side}")  # type: ignore[arg-type]

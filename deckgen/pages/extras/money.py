@@ -35,7 +35,6 @@ POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 FROM_EDGE = 2.2 * MILLIMETRE
 """From the cut to a frame."""
 
-
 TINT = 0.3
 """The part of its colour in the square that a coin is cut to."""
 

@@ -66,7 +66,6 @@ FORMATS = {
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
 
-
 WIDE = 0.75
 """The shape, width by height, above which paper is one of the American family."""
 

@@ -43,7 +43,6 @@ CARD = 17 * MILLIMETRE
 EMBLEM = 10.0
 """The side of the square that an emblem fills, in points, before it is put among words."""
 
-
 Faces = Callable[..., Mapping[str, Frame]]
 """Draws every card of a deck as it is shown on pages; after the deck comes the game whose values it has, if any."""
 
