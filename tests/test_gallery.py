@@ -14,13 +14,16 @@ from PIL import Image
 from deckgen.foundations import sizes, units
 from deckgen.foundations.frame import Frame, walk
 from deckgen.foundations.frame import Path as Outline
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
-from deckgen.outputs.table_scene import fan_out
+from deckgen.outputs.table_layouts import LAYOUTS, layout_of
+from deckgen.outputs.table_scene import TABLE as SEEN
+from deckgen.outputs.table_scene import THICK, fan_out
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
+from deckgen.pages.solids import Laid
 from deckgen.press import png
 from deckgen.workspace import Workspace
 
@@ -259,3 +262,38 @@ def test_of_a_hand_of_three_on_a_table_most_of_each_card_is_seen():
     held = list(fan_out([CARD] * 3, 150, 162))
     for one, after in pairwise(held):
         assert all(after.foot.inverse.apply(*one.foot.apply(0.7 * 180, y)).x < 0 for y in (0, 60, 126))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("piles", [1, 2])
+def test_on_a_table_the_hand_the_piles_and_the_box_lie_apart_and_nothing_reaches_over_its_edge(layout, piles):
+    table, card = Rect(0, 0, *SEEN), Rect(0, 0, *CARD.size)
+    held = list(fan_out([CARD] * (4 - piles), layout.hands[piles - 1].x, layout.hands[piles - 1].y))
+    down = [Laid(CARD, one.x, one.y, one.turn, THICK, 76 // piles) for one in layout.piles[:piles]]
+    box = Laid(CARD, layout.box.x, layout.box.y, layout.box.turn, 23)
+    hand, *others = (
+        around([one.foot.bounds(card) for one in held]),
+        *(one.foot.bounds(card) for one in (*down, box)),
+    )
+    inner = 6 * units.MILLIMETRE  # the bounds of what is turned are larger than it is
+    assert not any(hand.inset(inner).overlaps(other.inset(inner)) for other in others)
+    assert all(table.holds(one) for one in (hand, *others))
+    assert all(table.holds(Rect(one.x * units.MILLIMETRE, one.y * units.MILLIMETRE, 0, 0)) for one in layout.coins)
+
+
+def test_decks_and_themes_lie_in_several_ways_and_each_always_in_the_same():
+    decks, themes = (
+        ("standard", "kessel", "dagobah"),
+        ("classic", "engraved", "midnight", "poster", "arcana", "outline"),
+    )
+    for deck in decks:
+        chosen = [LAYOUTS.index(layout_of(deck, theme)) for theme in themes]
+        assert len({*chosen}) > 1 and chosen == [LAYOUTS.index(layout_of(deck, theme)) for theme in themes]
+    assert {LAYOUTS.index(layout_of(deck, theme)) for deck in decks for theme in themes} == {*range(len(LAYOUTS))}
+
+
+def test_tokens_and_mats_of_a_game_lie_on_its_table(capsys):
+    deckgen(capsys, "gallery", "standard", "--as", "table", "--theme", "engraved", "--cards", "idiot", "-o", "mat.pdf")
+    assert "Hand pot" in words("mat.pdf") and "Comes in".upper() in words("mat.pdf").upper()
+    deckgen(capsys, "gallery", "kessel", "--as", "table", "--theme", "classic", "--cards", "sand 3", "-o", "tokens.pdf")
+    assert "Refund" in words("tokens.pdf") and "costs no chip" in words("tokens.pdf").replace("\r\n", " ")

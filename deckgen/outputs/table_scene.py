@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import cos, inf, radians, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform, moving, turning
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.outputs.table_layouts import PlaceOnTable, TableLayout, layout_of
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
@@ -26,46 +27,6 @@ THICK = 0.3
 """How thick a card is, in millimetres."""
 
 
-class PlaceOnTable(NamedTuple):
-    """Where the middle of a paper lies, across and down in millimetres, how it is turned, how high it is, and how large
-    it is shown beside what it is: cards stay what one looks at.
-    """
-
-    x: float
-    y: float
-    turn: float
-    high: float = 0.2
-    scale: float = 0.54
-
-
-SHEETS = {
-    "sheets": PlaceOnTable(38, 62, -13, scale=0.6),
-    "reference": PlaceOnTable(308, 84, 5),
-    "chart": PlaceOnTable(293, 190, -4),
-    "booklet": PlaceOnTable(102, 74, 4, 2.4, 0.6),
-}
-"""The papers on the table, from the undermost up."""
-
-
-class CoinPile(NamedTuple):
-    """Coins on the table: of which worth, from 0 for the least, where across and down in millimetres, and how many."""
-
-    worth: int
-    x: float
-    y: float
-    coins: int = 1
-
-
-COINS = (
-    CoinPile(1, 171, 34, 2),
-    CoinPile(2, 187, 59),
-    CoinPile(0, 164, 66, 4),
-    CoinPile(2, 24, 176, 2),
-    CoinPile(0, 56, 186, 5),
-    CoinPile(1, 30, 211, 3),
-)
-
-
 def table_scene(
     workspace: "Workspace", checked: "CheckedDeck", theme: str, faces: Mapping[str, Frame], hand: Sequence[str]
 ) -> "Document":
@@ -74,17 +35,20 @@ def table_scene(
     from deckgen.pages.tabletop import tabletop
 
     deck = checked.deck
+    layout = layout_of(deck.name, checked.theme.name)
+    held = layout.hands[len(deck.backs_in_use) > 1]
     laid = [
-        *_papers(workspace, checked, theme),
-        *_box(workspace, checked),
-        *_piles(checked, faces),
-        *_money(workspace, checked),
-        *fan_out([faces[key] for key in hand], 150 if len(deck.backs_in_use) == 1 else 132, 162),
+        *_papers(workspace, checked, theme, layout),
+        *_pieces(workspace, checked, layout),
+        *_box(workspace, checked, layout.box),
+        *_piles(checked, faces, layout.piles),
+        *_money(workspace, checked, layout),
+        *fan_out([faces[key] for key in hand], held.x, held.y),
     ]
     return Document(deck.title, (tabletop(TABLE, laid, checked.theme.table),), subject=f"{deck.title} on a table")
 
 
-def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str) -> "Iterator[Laid]":
+def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str, layout: TableLayout) -> "Iterator[Laid]":
     """Of each kind of paper that belongs to the deck the page that shows most."""
     from deckgen.outputs.everything import BuildOptions, find_parts
     from deckgen.pages.solids import Laid
@@ -94,7 +58,7 @@ def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str) -> "Iter
     parts = find_parts(workspace, deck.asked_as, asked).parts
     kinds = {part.product: part for part in parts}
     faces = {card.id for card in deck.cards if card.is_face}
-    for product, place in SHEETS.items():
+    for product, place in layout.papers.items():
         if part := kinds.get(product):
             try:
                 document = workspace.document(product, part.name, part.options)
@@ -106,7 +70,21 @@ def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str) -> "Iter
             yield Laid(frame, place.x, place.y, place.turn, place.high, corner=0, scale=place.scale)
 
 
-def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
+def _pieces(workspace: "Workspace", checked: "CheckedDeck", layout: TableLayout) -> "Iterator[Laid]":
+    """The mats or the tokens of the deck's game, as many as there are places."""
+    from deckgen.games import rules_of
+    from deckgen.pages.extras import laid_pieces
+    from deckgen.pages.solids import Laid
+
+    deck = checked.deck
+    if deck.rules:
+        game = workspace.game(rules_of(deck), deck)
+        places = layout.mats if game.ruleset.pots else layout.tokens
+        for frame, place in zip(laid_pieces(game, checked.theme), places, strict=False):
+            yield Laid(frame, place.x, place.y, place.turn, place.high, corner=0, scale=place.scale)
+
+
+def _box(workspace: "Workspace", checked: "CheckedDeck", place: PlaceOnTable) -> "Iterator[Laid]":
     """The box of the deck, lying on its back, its bottom and its right side seen."""
     from deckgen.outputs.tuckbox import STOCK, dress_box
     from deckgen.pages.box_panels import printed_panels
@@ -128,7 +106,7 @@ def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
         for name, (way, size) in ways.items()
     )
     high = depth / MILLIMETRE * _shown_at(card)
-    yield Laid(front, 238, 76, 13, high, corner=0.5, scale=_shown_at(card), sides=tuple(sides))
+    yield Laid(front, place.x, place.y, place.turn, high, corner=0.5, scale=_shown_at(card), sides=tuple(sides))
 
 
 def _shown_at(card: Size) -> float:
@@ -136,16 +114,15 @@ def _shown_at(card: Size) -> float:
     return min(CARD.width / card.width, CARD.height / card.height)
 
 
-def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame]) -> "Iterator[Laid]":
+def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame], places: Sequence[PlaceOnTable]) -> "Iterator[Laid]":
     """The deck face down, a pile for each of two backs."""
     from deckgen.pages.solids import Laid
 
     deck, scale = checked.deck, _shown_at(checked.faces.size)
     backs = [faces[back_key(id)] for id in deck.backs_in_use[:2]]
     copies = round(deck.printed / len(backs))
-    for place, back in enumerate(backs):
-        x, y, turn = (303, 176, 7) if place == len(backs) - 1 else (228, 181, -4)
-        yield Laid(back, x, y, turn, THICK, copies, scale=scale)
+    for back, place in zip(reversed(backs), places, strict=False):
+        yield Laid(back, place.x, place.y, place.turn, THICK, copies, scale=scale)
 
 
 def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
@@ -153,7 +130,7 @@ def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
     from deckgen.pages.solids import Laid
 
     most = len(frames) - 1
-    step = min(50.0, 118 / max(1, most))  # millimetres from card to card
+    step = min(56.0, 118 / max(1, most))  # millimetres from card to card
     turn = min(9.0, 44 / max(1, most))
     arm = step / 2 / sin(radians(turn / 2))
     for number, frame in enumerate(frames):
@@ -162,7 +139,7 @@ def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
         yield Laid(frame, *at, lean, 0.9, scale=_shown_at(frame.size))
 
 
-def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
+def _money(workspace: "Workspace", checked: "CheckedDeck", layout: TableLayout) -> "Iterator[Laid]":
     """The coins of the deck's game in small piles, and its own dice; nothing where it is played without."""
     from deckgen.games import rules_of
     from deckgen.pages.extras.money import coin_faces
@@ -174,11 +151,11 @@ def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
         return
     game: Game = workspace.game(rules_of(deck), deck)
     coins = list(coin_faces(game, checked.theme))
-    for number, pile in enumerate(COINS if coins else ()):
+    for number, pile in enumerate(layout.coins if coins else ()):
         coin = coins[min(pile.worth, len(coins) - 1)]
         corner = inf if coin.marks else 0.8
         turn = 37.0 * number if coin.marks else 12 - 9.0 * number
         yield Laid(coin.frame, pile.x, pile.y, turn, 1.8, pile.coins, corner, edge=coin.colour, marks=coin.marks)
     for number, (top, *sides) in enumerate(die_corners(game, checked.theme)):
-        x, y, turn = 158 + 24 * number, 94 + 4 * number, 14 + 22 * number
+        x, y, turn = layout.die.x + 24 * number, layout.die.y + 4 * number, layout.die.turn + 22 * number
         yield Laid(top, x, y, turn, DIE / MILLIMETRE, corner=0.8, sides=tuple(sides))

@@ -26,6 +26,9 @@ DARK = 0.5
 SHADE = {"lower": 0.15, "right": 0.3}
 """How much darker the sides of a box are than its top, away from the lamp as they are."""
 
+PACKET, GAPS = 7, 0.22
+"""So many cards of a pile lie together, as they fell when they were shuffled; how often a gap shows between two."""
+
 PAPER_EDGE = "#efe8d8"
 
 RIM_MARK = "#e8e2d4"
@@ -138,13 +141,17 @@ def _sides(one: Laid) -> Iterator[Item]:
 
 
 def _edges(one: Laid) -> Iterator[Item]:
-    """The edges of what lies in a pile, a little out of line, darker towards the foot."""
+    """The edges of what lies in a pile, a little out of line, darker towards the foot and in the gaps between some."""
     chance = random.Random(round(one.x * 977 + one.y * 71))
     drift = 0.3 * MILLIMETRE if one.copies > 1 else 0.0
+    packet, many = 0.0, one.copies > PACKET
     layers = max(1, round(VIEW * one.high / 0.3))  # of one copy, so close that its side is without a gap
-    rim = Path(one.outline, stroke=mix(one.edge, BLACK, 0.3), width=0.25)
     for copy in range(one.copies if one.whole > 0.7 * MILLIMETRE else 0):
-        out = (chance.random() - 0.5) * drift
+        if many and copy % PACKET == 0:
+            packet = (chance.random() - 0.5) * 4 * drift
+        out = packet + (chance.random() - 0.5) * drift
+        dark, width = (0.6, 0.6) if many and chance.random() < GAPS else (0.3, 0.25)
+        rim = Path(one.outline, stroke=mix(one.edge, BLACK, dark), width=width)
         for layer in range(layers):
             share = (copy + layer / layers) / one.copies
             side = Path(one.outline, mix(one.edge, BLACK, 0.34 * (1 - share)))

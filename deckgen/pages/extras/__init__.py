@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
 from deckgen.pages.extras.ground import on_ground
-from deckgen.pages.extras.money import chips, credits, pots
+from deckgen.pages.extras.money import chips, credits
 from deckgen.pages.extras.paper_dice import paper_dice
 from deckgen.pages.extras.placards import cards, slips
+from deckgen.pages.extras.pots import pots
 from deckgen.pages.extras.score_pad import score_pad
 from deckgen.pages.extras.tokens import fields, shift_tokens, tokens
 from deckgen.pages.paper import on_white
@@ -21,7 +24,7 @@ from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.sheet_notes import EDGE
 from deckgen.records.theme import Theme
 
-__all__ = ["LEAST", "extras"]
+__all__ = ["LEAST", "extras", "laid_pieces"]
 
 FOOT = 6.4 * MILLIMETRE
 """The height of the lines under the pieces of a sheet."""
@@ -40,6 +43,14 @@ def extras(
     found = _pages(game, variants, title, paper, theme, ink)
     pages = [page._replace(label=str(number)) for number, page in enumerate(found, 1)]
     return Document(f"{title}: extras", tuple(pages), single_sided=True) if pages else None
+
+
+def laid_pieces(game: Game, theme: Theme) -> Iterator[Frame]:
+    """The mats of a game's pots, or else its shift tokens, cut out; none of a game that has neither."""
+    theme = on_ground(theme)
+    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game], on_cards=theme)
+    for piece in list(pots(game, emblems, theme)) or shift_tokens(game, emblems, theme):
+        yield Frame(piece.size, (Path(rectangle(0, 0, *piece.size), theme.palette.paper), *piece.items))
 
 
 def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: str) -> Iterator[Page]:
