@@ -194,12 +194,21 @@ def told(rules):
         ("force", ("The wrong sign", "The side with more points wins", "A bet or a raise as agreed pot")),
         ("dagobah/imperial", ("Commander 12", "Ace 15", "An array 23", "10 more", "minus what is above 46", "A tie.")),
         ("dagobah/imperial", ("Up to six may be added, up to two of them Master Skifters", "exactly 2.")),
-        ("cloud-city", ("Four cards each, or five", "Pure Sabacc (0), 4 cards", "(−23), 4 cards", "(23), 4 cards")),
+        ("cloud-city", ("Four cards each, or five", "Pure Sabacc (0) a total of 0", "1.2 % 4 cards", "0.21 % 4 cards")),
         ("holocron", ("At any time before the cards are shown", "static field")),
         ("centran", ("a five counts 1 to 15", "a Legate beats its equal without")),
         ("great-khan", ("d4 for 3 or 4", "d8 for 7 or 8")),
         ("figg", ("−11, then 11", "−17, then 17", "with its sign turned round at the showdown")),
-        ("force", ("Pure Sabacc (23), 4 cards", "Pure Sabacc (−23), 4 cards", "From 14 to 23 with one more card")),
+        (
+            "force",
+            (
+                "a total of 23",
+                "1 in 46 4 cards",
+                "Pure Sabacc (−23) a total of −23",
+                "1 in 474 4 cards",
+                "From 14 to 23 with one more card",
+            ),
+        ),
     ],
 )
 def test_a_table_finds_what_it_asks_for(rules, answers):

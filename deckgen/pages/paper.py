@@ -5,8 +5,8 @@ from dataclasses import replace
 from deckgen.foundations.colour import BLACK, WHITE, contrast, mix
 from deckgen.records.theme import Theme
 
-SEEN = {"ink": 4.5, "accent": 3.0, "tone": 1.8}
-"""The contrast with white paper that type, what stands out, and thin rules take to be seen."""
+SEEN = {"ink": 5.5, "accent": 3.0, "tone": 1.8}
+"""The contrast with white paper that type, on pale tints too, what stands out, and thin rules take to be seen."""
 
 DARKER = 40
 """Steps in which a colour is darkened."""

@@ -22,8 +22,10 @@ from deckgen.records.theme import Theme
 COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 """Ways to share out a page between its two columns."""
 
-RICHER = ((17.0, True), (13.0, True), (13.0, False))
-"""Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
+RICHER = ((17.0, True, True), (13.0, True, True), (17.0, True, False), (13.0, True, False), (13.0, False, False))
+"""Ways to set a reference, the richest first: how many millimetres wide portraits are, whether hands are shown, and
+whether the steps of a turn are drawn.
+"""
 
 ON_CARDS = ((4, 1.0), (4, 0.88), (3, 1.0))
 """How many portraits stand in a row on cards, and how wide they are, in parts of what goes: smaller to save a card, or
@@ -38,9 +40,9 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
     paper on which it does not go in type that can be read.
     """
     ways = RICHER if min(paper) >= 180 * MILLIMETRE else RICHER[-1:]
-    for portrait, hands in ways:
+    for portrait, hands, drawn in ways:
         try:
-            text = _panels(title, games, told, theme, portrait=portrait, hands=hands)
+            text = _panels(title, games, told, theme, portrait=portrait, hands=hands, drawn=drawn)
             return leaf(text, paper, theme, COLUMNS, role="figures", framed=True)
         except DeckgenError:
             continue
@@ -79,9 +81,10 @@ def _panels(
     hands: bool = True,
     on_cards: Theme | None = None,
     early: bool = False,
+    drawn: bool = False,
 ) -> Panels:
     """What the template for one game or for several says of them, with portraits so many millimetres wide, and with
-    pictures of hands or without.
+    pictures of hands or without, and of the steps of a turn.
     """
     template = f"references/{'variants' if len(games) > 1 else 'game'}{form}"
     deck, names = games[0].deck, [game.ruleset.name for game in games]
@@ -92,6 +95,7 @@ def _panels(
         "narrow": bool(form),
         "early": early,
         "hands": hands,
+        "drawn": drawn,
         "title": title,
         "rules": told.name,
         "games": names,

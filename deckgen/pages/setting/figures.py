@@ -280,9 +280,11 @@ def numeral(said: str, size: float, middle: Point, composer: Composer, colour: s
 
 
 def disc(place: int, size: float, middle: Point, radius: float, composer: Composer) -> tuple[Item, ...]:
-    """The number of a step or of a variant, reversed out of a disc."""
+    """The number of a step or of a variant, reversed out of a disc; a star for 0."""
     design = composer.design
-    return Path(circle(middle, radius), design.ink), *numeral(str(place), size, middle, composer, design.paper)
+    star = Path(ornaments.star(middle, 4, radius * 0.7, radius * 0.2), design.paper)
+    shown = numeral(str(place), size, middle, composer, design.paper) if place else (star,)
+    return Path(circle(middle, radius), design.ink), *shown
 
 
 def picture(block: Picture, composer: Composer) -> Slab:

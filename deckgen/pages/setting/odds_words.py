@@ -72,9 +72,11 @@ class OddsWords(Directives):
         return Table(row(word("variants.variant"), *heads), rows, "lrrr")
 
     @directive
-    def odds_asked(self, rules: str) -> Block:
-        """The odds that people ask for."""
-        return Table((), tuple(row(*one) for one in rule_tables.asked_for(self._shop.game(rules))), "lr")
+    def odds_asked(self, rules: str, hands: bool = True) -> Block | None:
+        """The odds that people ask for; ``hands=false`` leaves out those of hands: nothing where none are left."""
+        asked = rule_tables.chances_asked_for(self._shop.game(rules))
+        rows = tuple(row(one.said, often) for one, often in asked if hands or not one.outcome)
+        return Table((), rows, "lr") if rows else None
 
     def _share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         return _share_of(rule_tables.count_odds(self._shop.game(rules, deck), cards), outcome)

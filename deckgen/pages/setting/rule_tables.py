@@ -13,7 +13,7 @@ from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
-from deckgen.pages.setting.blocks import Span, Spans, Table
+from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
@@ -113,6 +113,23 @@ def ranking(game: Game, own: bool = True) -> Table:
     return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")
 
 
+def ranking_odds(game: Game) -> list[Spans]:
+    """How often each hand of ``ranking`` comes: "2.2 %" over "2 cards", and nothing for one that nobody asks for."""
+    cells = {
+        one.outcome: (
+            Span(often.replace(" ", "\u00a0")),
+            Span(LINE_END),
+            Span(word("outcomes.cards", number=one.cards)),
+        )
+        for one, often in chances_asked_for(game)
+        if one.outcome
+    }
+    ends = [*(special.id for special in game.ruleset.ranking), PLAIN]
+    if wording.out(game.ruleset):
+        ends.append("lost" if game.ruleset.lost else "bombed-out")
+    return [cells.get(end, ()) for end in ends]
+
+
 def count_odds(game: Game, cards: int) -> Odds:
     """The odds of hands of so many cards, or as many as are dealt for 0, which are counted once."""
     ruleset, deck, cards = game.ruleset, game.deck, cards or game.ruleset.hand.deal
@@ -163,12 +180,27 @@ def deal_odds(game: Game) -> list[tuple[str, float]]:
     return [(what, share(found, outcome)) for what, outcome in asked]
 
 
-def asked_for(game: Game) -> list[tuple[str, str]]:
+class AskedOdds(NamedTuple):
+    """Odds that people ask for: what of, in words, and the share of hands; for a hand, its outcome and its cards."""
+
+    said: str
+    share: float
+    outcome: str = ""
+    cards: int = 0
+
+
+def asked_for(game: Game) -> list[AskedOdds]:
     """The odds that people ask for: of the best hand, of every goal when dealt, of being out at once.
 
     Where nobody bombs out, people ask what the last card will do.
     """
-    return share_words([*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)])
+    return [*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)]
+
+
+def chances_asked_for(game: Game) -> list[tuple[AskedOdds, str]]:
+    """The odds that people ask for, with how often that is, told all in one form."""
+    asked = asked_for(game)
+    return list(zip(asked, wording.chances([one.share for one in asked]), strict=True))
 
 
 def _least_size(game: Game, outcome: str) -> int:
@@ -178,31 +210,33 @@ def _least_size(game: Game, outcome: str) -> int:
     return next((size for size in sizes if share(count_odds(game, size), outcome)), hand.deal)
 
 
-def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
+def _odds_rows(game: Game) -> Iterator[AskedOdds]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
     if ruleset.throws.target:
         yield from _of_targets(game, ruleset.throws.target)
         return
-    found = count_odds(game, deal)
+
+    def of_hand(name: str, outcome: str, size: int) -> AskedOdds:
+        said = word("outcomes.dealt", name=name, number=size)
+        return AskedOdds(said, share(count_odds(game, size), outcome), outcome, size)
+
     for special in ruleset.ranking:
         if special.kind.size:
             size = special.kind.size if special.kind.whole else _least_size(game, special.id)
-            yield word("outcomes.dealt", name=special.name, number=size), share(count_odds(game, size), special.id)
+            yield of_hand(special.name, special.id, size)
     for special in ruleset.ranking:
         total = special.kind.total
         if total is not None:
             name = special.name if in_figures(total) in special.name else f"{special.name} ({total})"
-            size = _least_size(game, special.id)
-            yield word("outcomes.dealt", name=name, number=size), share(count_odds(game, size), special.id)
+            yield of_hand(name, special.id, _least_size(game, special.id))
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
-            said = word(f"hands.{outcome}")
-            yield word("outcomes.dealt", name=said, number=deal), share(found, outcome)
+            yield of_hand(word(f"hands.{outcome}"), outcome, deal)
     if ruleset.sides:
         yield from _last_card(game)
 
 
-def _of_targets(game: Game, targets: Sequence[int]) -> Iterator[tuple[str, float]]:
+def _of_targets(game: Game, targets: Sequence[int]) -> Iterator[AskedOdds]:
     """How often a deal has just the target, for each that there is or a die may show; signs alike told together."""
     suits, deal = game.ruleset.throws.suit, game.ruleset.hand.deal
     often = {}
@@ -212,12 +246,13 @@ def _of_targets(game: Game, targets: Sequence[int]) -> Iterator[tuple[str, float
     for target, one in often.items():
         if target and often.get(-target) == one:
             if target > 0:
-                yield word("outcomes.target", target=f"±{target}", number=deal), one
+                yield AskedOdds(word("outcomes.target", target=f"±{target}", number=deal), one)
         else:
-            yield word("outcomes.target", target=in_figures(target, plus=min(often) < 0), number=deal), one
+            said = word("outcomes.target", target=in_figures(target, plus=min(often) < 0), number=deal)
+            yield AskedOdds(said, one)
 
 
-def _last_card(game: Game) -> Iterator[tuple[str, float]]:
+def _last_card(game: Game) -> Iterator[AskedOdds]:
     """How often one more card is just what is missing: for the cards of most value that are not enough alone."""
     goal = game.ruleset.targets[0]
     suited = [card for card in game.deck.cards if card.suit and game.ruleset.value(card) == goal // 3]
@@ -225,4 +260,4 @@ def _last_card(game: Game) -> Iterator[tuple[str, float]]:
         found = count_draws(game, [card.id for card in suited[:2]])
         special = next(one for one in game.ruleset.ranking if one.kind.total == goal)
         name = word("outcomes.last-card", total=2 * (goal // 3), goal=goal)
-        yield name, share(found, special.id)
+        yield AskedOdds(name, share(found, special.id))

@@ -1,6 +1,6 @@
 """Directives for rules: tables of values, hands and payments, and everything in a ruleset or a deck."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgen import wording
@@ -38,15 +38,21 @@ class RuleWords(Directives):
         return view(rule_tables.value_rows(self._shop.game(rules, deck), faces))
 
     @directive
-    def ranking(self, rules: str, deck: str = "", own: bool = True, pictures: bool = False) -> Markdown:
+    def ranking(
+        self, rules: str, deck: str = "", own: bool = True, pictures: bool = False, odds: bool = False
+    ) -> Markdown:
         """What all hands have in common, and the table of them, best first, with what makes each; ``own=false`` names
-        no variant's own array, and with ``pictures`` a hand of each kind lies beside it as small cards.
+        no variant's own array, with ``pictures`` a hand of each kind lies beside it as small cards, and with ``odds``
+        stands how often it comes.
         """
         game = self._shop.game(rules, deck)
         common = escape(wording.describe_hands(game)[0])
-        return Markdown(f"{common}{self._hands(game, own, pictures)}")
+        made = self._hands(game, own, pictures)
+        return Markdown(
+            f"{common}{self._shop.block(_add_odds(made, rule_tables.ranking_odds(game)) if odds else made)}"
+        )
 
-    def _hands(self, game: Game, own: bool, pictures: bool) -> Markdown:
+    def _hands(self, game: Game, own: bool, pictures: bool) -> Table:
         table = rule_tables.ranking(game, own)
         theme, shown = self._shop.seen_theme(game.deck), list[Spans]()
         for special in game.ruleset.ranking[: None if own else -1] if pictures else ():
@@ -55,11 +61,11 @@ class RuleWords(Directives):
             shown.append((Span("", picture=hand_row(cards, theme), tall=HAND),) if cards else ())
         blank: list[Spans] = [()] * (len(table.rows) - len(shown))
         if self._shop.on_cards:
-            return self._shop.block(_put_names_above(zip(table.rows, [*shown, *blank], strict=True)))
+            return _put_names_above(zip(table.rows, [*shown, *blank], strict=True))
         if not any(shown):
-            return self._shop.block(table)
+            return table
         rows = tuple((*row, hand) for row, hand in zip(table.rows, [*shown, *blank], strict=True))
-        return self._shop.block(replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True))
+        return replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
 
     @directive
     def portraits(self, rules: str, width: float, ranks: bool = False, alike: bool = False) -> Block | None:
@@ -234,6 +240,18 @@ class RuleWords(Directives):
     def count(self, number: int) -> str:
         """A small number in words."""
         return phrases.count_words(number)
+
+
+def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
+    """A table of hands with how often each comes; where they are pictured, names stand above what makes them."""
+    if not any(odds):
+        return table
+    header, rows = table.header, table.rows
+    if table.pictured:
+        above = _put_names_above((row[:2], row[2]) for row in rows)
+        header, rows = (header[0], ()), above.rows
+    rows = tuple((*row, often) for row, often in zip(rows, odds, strict=True))
+    return Table((*header, spans(word("hands.odds"))), rows, "l" + "r" * len(header))
 
 
 def _put_names_above(rows: Iterable[tuple[tuple[Spans, ...], Spans]]) -> Table:

@@ -20,6 +20,9 @@ BETWEEN, BELOW = 14.0, 8.0
 ARROW = 6.0, 4.5
 """The length of an arrow's head, and half its width."""
 
+TOP = 3.0
+"""Points above a row of them."""
+
 INNER = 6.0
 """Points from the edge of a panel to what stands in it."""
 
@@ -75,7 +78,7 @@ def _is_short(step: Step, wide: float, composer: Composer) -> bool:
 
 def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
     """Panels of one height, with an arrow between two that follow each other, and to the row below; what has the
-    number 0 has none. Also how high they are with the gap below them.
+    number 0 has a star and no arrow. Also how high they are with the gap below them.
     """
     design, alone = composer.design, len(row) == 1
     wide = composer.measure if alone else wide
@@ -85,13 +88,13 @@ def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple
     height = max(high for _, high in drawn) + 2 * INNER
     items: list[Item] = []
     for place, ((number, step), (words, _)) in enumerate(zip(row, drawn, strict=True)):
-        box = Rect(place * (wide + BETWEEN), 1, wide, height)
+        box = Rect(place * (wide + BETWEEN), TOP, wide, height)
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
-        if number:
+        if number or step.sign:
             middle = Point(box.x + INNER + (ROUND if alone else SIGN / 2), box.y + INNER + ROUND)
             items += disc(number, 11.0, middle, ROUND, composer)
         if step.sign:
-            down = DISC if number and not alone else 0
+            down = 0 if alone else DISC
             place_ = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
             items.append(Group(step.sign.items, fit_into(Rect(0, 0, *step.sign.size), place_)))
         items.append(Group(words, moving(box.x + INNER + aside + INNER, box.y + INNER - 2)))
