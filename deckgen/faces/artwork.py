@@ -173,7 +173,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = flatten(items, design.palette.light, design.palette.shade, design.paper)
     if design.saver and large:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
-        hatched = () if motif.flat else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
+        hatched = tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(hatched, 1 / unit))
     elif not (plain or motif.flat or design.reversed_out) and on_dark(design.palette):
         items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items

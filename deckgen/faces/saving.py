@@ -15,7 +15,7 @@ LINE = 0.7
 CONTOUR_LINE = 1.5
 """The width of the outlines of its large shapes, which hold it together."""
 
-SIGN_LINE = 1.1
+SIGN_LINE = 1.4
 """The width of a suit emblem's, which is simpler and stands alone."""
 
 CUT = 3.2
