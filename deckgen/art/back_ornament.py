@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, Inks
-from deckgen.art.ornament import diamonds, fan_row, orbit_lattice, star_lattice, step_corners, sunburst
+from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, step_corners, sunburst
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
-from deckgen.foundations.outline import Outline, rectangle, straight_lines
+from deckgen.foundations.outline import Outline, join, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.theme import Scene
@@ -33,6 +33,10 @@ QUARTER = 0.56
 """How large the medallions are of which a quarter stands in each corner, beside the one in the middle."""
 
 
+SLANTS: Mapping[str, float] = {"medallion": 45.0}
+"""How far these are turned, so that what is upright in the middle points at it from the corners."""
+
+
 def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
     """A back on a ``card``, its ground run on ``bleed`` points beyond every edge.
 
@@ -49,7 +53,7 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         framed = (
-            Group((*around, *_quarters(inner, device)), clip=within),
+            Group((*around, *_quarters(inner, device, SLANTS.get(centre, 0.0))), clip=within),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
             Path(bounds, stroke=inks.line, width=line),
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
@@ -59,11 +63,11 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     return Group(items, clip=ground, name="back")
 
 
-def _quarters(inner: Rect, device: tuple[Item, ...]) -> Iterator[Group]:
-    """The device of the middle, smaller, about each corner."""
+def _quarters(inner: Rect, device: tuple[Item, ...], turn: float) -> Iterator[Group]:
+    """The device of the middle, smaller and turned, about each corner."""
     for x in (inner.x, inner.right):
         for y in (inner.y, inner.bottom):
-            yield Group(device, scaling(QUARTER).then(moving(x, y)))
+            yield Group(device, scaling(QUARTER).then(turning(turn)).then(moving(x, y)))
 
 
 def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:
@@ -180,9 +184,15 @@ def _trellis(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _orbits(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
-    """Signs in the script of numerals, clear of the corners of its rings, which stand out beyond a circle."""
-    short, clear = min(area[2:]), clear * 1.12
-    return (Path(orbit_lattice(area, short / 6, short / 23, clear, clear * QUARTER), fill=inks.metal),)
+    """Rings in the form of the script of numerals, one about the other, out to the corners; a fine one in each gap."""
+    centre, far = area.centre, math.hypot(area.width, area.height) / 2
+    inmost = clear or min(area[2:]) * 0.12
+    apart = min(area[2:]) * 0.085
+    radii = [inmost + apart * (ring + 0.7) for ring in range(math.ceil((far - inmost) / apart))]
+    return (
+        Path(join(octagon(centre, radius) for radius in radii), stroke=inks.metal, width=apart * 0.26),
+        Path(join(octagon(centre, radius + apart / 2) for radius in radii), stroke=inks.line, width=HAIRLINE),
+    )
 
 
 PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Item, ...]]] = {

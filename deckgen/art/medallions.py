@@ -88,7 +88,7 @@ def wheel(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
 def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """The quarters of Orbit, the script of numerals, about their stone, within two closed rings of that form."""
     return (
-        Path(circle(centre, r), fill=inks.ground),
+        Path(octagon(centre, r * 1.06), fill=inks.ground),
         *(
             Path(octagon(centre, r * radius), stroke=colour, width=r * wide)
             for radius, wide, colour in ((0.9, 0.16, inks.line), (0.7, 0.12, inks.metal))

@@ -129,24 +129,6 @@ def orbit(centre: Point, radius: float, stroke: float) -> Outline:
     ).round()
 
 
-def orbit_lattice(area: Rect, pitch: float, radius: float, clear: float = 0.0, corners: float = 0.0) -> Outline:
-    """Signs of four quarters in staggered rows about ``pitch`` apart, which end alike at all sides, and none within
-    ``clear`` of the middle or ``corners`` of the corners.
-    """
-    across, down = (length / round(length / pitch) for length in (area.width, area.height))
-    return join(
-        orbit(place, radius, radius * 0.3)
-        for _, _, place in _lattice(area.inset(radius), across, down, 0)
-        if not clear or math.dist(place, area.centre) > clear + radius
-        if math.hypot(_inward(place.x, area.x, area.right), _inward(place.y, area.y, area.bottom)) > corners + radius
-    )
-
-
-def _inward(at: float, first: float, last: float) -> float:
-    """How far a place is from the nearer of two ends."""
-    return min(at - first, last - at)
-
-
 def diamonds(area: Rect, pitch: float) -> Outline:
     """Slanting lines both ways, ``pitch`` points apart across, from edge to edge."""
     reach = math.ceil((area.width + area.height) / 2 / pitch)
