@@ -5,8 +5,10 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from deckgen.foundations import geometry
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import Outline, join, polygon
+from deckgen.foundations.store import recall_outline
 from deckgen.records.theme import Scene
 
 PITCH = 2.35
@@ -22,6 +24,11 @@ STRAIGHT = 0.05
 @functools.lru_cache(maxsize=8)
 def engrave(area: Rect, scene: Scene, pitch: float = PITCH) -> Outline:
     """The lines of a ground over ``area``: light around a point, rays, and below a horizon water or a floor."""
+    question = repr((area, scene, pitch)).encode()
+    return recall_outline(question, (__file__, geometry.__file__), lambda: _draw_lines(area, scene, pitch))
+
+
+def _draw_lines(area: Rect, scene: Scene, pitch: float) -> Outline:
     count = max(1, round(area.height / pitch))
     heights = (area.y + (row + 0.5) * area.height / count for row in range(count))
     return join(polygon(piece) for y in heights for piece in _line(area, scene, y, pitch))
@@ -29,7 +36,7 @@ def engrave(area: Rect, scene: Scene, pitch: float = PITCH) -> Outline:
 
 def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[Point]]:
     """The pieces of one line, each an outline that swells with the dark."""
-    steps = math.ceil(area.width / 3.5)
+    steps = math.ceil(area.width / 4.5)
     run: list[tuple[float, float, float]] = []
     for step in range(steps + 1):
         x = area.x + area.width * step / steps

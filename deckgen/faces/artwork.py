@@ -11,6 +11,7 @@ from deckgen.art.drawings import CANONICAL, find_drawing, has_drawing, is_file, 
 from deckgen.faces.border import clear
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.flattening import flatten
+from deckgen.faces.highlights import Relief, highlights
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.lettering import device, initials
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
@@ -175,7 +176,9 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         hatched = tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(hatched, 1 / unit))
-    elif not (plain or motif.flat or design.reversed_out) and on_dark(design.palette):
+    elif plain:
+        items = (*items, *_highlights(items, found.bounds, unit, motif, design))
+    elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
         items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items
     return found.bounds, (*plain, *items, *values)
 
@@ -203,6 +206,18 @@ def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float =
     """
     seen = tuple(item for item in items if not (isinstance(item, Path) and _is_ground(item, design)))
     return keyline(seen, None, design.palette.panel, edge * min(1.0, design.theme.scale(design.size)) / unit)
+
+
+def _highlights(items: tuple[Item, ...], area: Rect, unit: float, motif: Motif, design: CardDesign) -> tuple[Path, ...]:
+    """The lines of light in the dark of a picture, in a theme that has them."""
+    kind, palette = design.theme.highlights, design.palette
+    if kind is None or motif.flat:
+        return ()
+    lines = getattr(palette, kind.colour, kind.colour) or palette.light
+    reliefs = [Relief(palette.shade, lines, 1.0, kind.far / 100)]
+    if motif.colour != palette.shade:
+        reliefs.append(Relief(motif.colour, palette.shade, 0.0, 1.0))
+    return highlights(items, area, reliefs, unit, kind)
 
 
 def _is_ground(path: Path, design: CardDesign) -> bool:

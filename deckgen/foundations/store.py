@@ -15,13 +15,15 @@ import stat
 import sys
 import time
 import zlib
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from deckgen.foundations import files, folders
+from deckgen.foundations import files, folders, outline
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.outline import Outline
 
 UNUSED = 60 * 24 * 3600
 """Seconds after which an entry that nobody asked for again is forgotten."""
@@ -138,6 +140,17 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
     found = make()
     if found is not None:
         keep(question, Kept({"data": json.dumps(found).encode()}), made=made)
+    return found
+
+
+def recall_outline(data: bytes, modules: tuple[str, ...], make: Callable[[], Outline]) -> Outline:
+    """The same of an outline, which is kept as the numbers of this machine: there may be ten thousand of them."""
+    question, made = ("outline", modules[0], files.digest(data)), _made_by_some((*modules, outline.__file__))
+    if kept := find(question, made):
+        with contextlib.suppress(ValueError, LookupError):
+            return Outline(kept.files["verbs"].decode(), tuple(array("d", kept.files["numbers"])))
+    found = make()
+    keep(question, Kept({"verbs": found.verbs.encode(), "numbers": array("d", found.numbers).tobytes()}), made=made)
     return found
 
 

@@ -95,6 +95,21 @@ class Numerals(Record):
     )
 
 
+class Highlights(Record):
+    """Lines that run into the dark of pictures from its edges and taper, longest from the left, where the light
+    is; and lines of the dark into a card's own colour, from the right.
+    """
+
+    pitch: float = key(MEASURE, "From one line to the next.")
+    length: float = key(MEASURE, "The longest line.")
+    edge: float = key(MEASURE, "What every contour keeps free of them.")
+    least: float = key(MEASURE, "How broad a part of the dark has to be to have any.")
+    share: float = key(PER_CENT, "How long they are at most, of the breadth of their part.", default=50.0)
+    far: float = key(PER_CENT, "How long those from the right are, beside those from the left.", default=45.0)
+    weight: float = key(PER_CENT, "How heavy they are where they begin, of the pitch.", default=52.0)
+    colour: str = key(TINT, "Of the lines in the dark; light unless given.", default="")
+
+
 class Artwork(NamedTuple):
     """The drawing that a theme puts in the place of another: a built-in name, or a file in ``folder``."""
 
@@ -273,6 +288,9 @@ class Theme(Record):
         Entries(PIP_COUNT, List(record(Ornament), most=20)),
         "What stands between so many pips; nothing where ink is saved by a theme that has more of it.",
         default={},
+    )
+    highlights: Highlights | None = key(
+        record(Highlights), "Lines of light in the dark of pictures that have a ground.", default=None
     )
     courts: str = key(Choice("whole", "two-way"), "How court cards are drawn.", default="whole")
     ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
