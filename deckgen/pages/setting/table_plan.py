@@ -27,6 +27,9 @@ CELL = 44.0
 ROW = 45.5
 """The height of a row of things in the middle, with their words."""
 
+DEEPER = 0.2
+"""The part of its own depth that a table may gain where its page has room."""
+
 NARROW = 230.0
 """The measure below which only two players sit at the table, across from each other."""
 
@@ -47,14 +50,24 @@ PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6
 
 
 def table_plan(block: TablePlan, composer: Composer) -> Slab:
-    """The table as wide as the measure, with what is said of it below."""
+    """The table as wide as the measure, and deeper where its page has room; what is said of it stands below."""
+    lines, items = _plan(block, 0, composer)
+
+    def resize(resized: int) -> tuple[Item, ...]:
+        return _plan(block, resized - lines, composer)[1]
+
+    return Slab(lines, items, least=lines, most=lines + int(lines * DEEPER), resize=resize, floats=True)
+
+
+def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple[Item, ...]]:
+    """The table so many lines ``deeper`` than it has to be, and how many it takes."""
     design, wide = composer.design, composer.measure
     seat = SEAT + (CARD.height + 2 if block.field else 0)
     narrow = wide < NARROW
     inner = wide - 2 * (10.0 if narrow else seat)
     each = max(2, int(inner // CELL))
     rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
-    table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 2, wide * 0.5))
+    table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 2, wide * 0.5) + deeper * design.leading)
     items: list[Item] = [
         Path(ornament.step_corners(table, 6), design.shade, design.accent, 1.2),
         Path(ornament.step_corners(table.inset(4), 6), None, design.accent, 0.4),
@@ -70,7 +83,7 @@ def table_plan(block: TablePlan, composer: Composer) -> Slab:
         y += ROW
     said, high = small_print((block.caption,), wide, composer, "centre") if block.caption else ((), 0.0)
     items.append(Group(said, moving(0, table.bottom + 2)))
-    return Slab(design.lines_for(table.bottom + high + 3), tuple(items))
+    return design.lines_for(table.bottom + high + 3), tuple(items)
 
 
 def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[int, ...]) -> Iterator[Item]:
