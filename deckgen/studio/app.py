@@ -18,9 +18,9 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library.schema import json_schema
 from deckgen.press import svg
 from deckgen.studio import answers, drafts, jobs, page_files, session
+from deckgen.studio.live import tell
 from deckgen.studio.query import Query, read_question
 from deckgen.studio.session import Studio
-from deckgen.studio.tab_news import tell
 from deckgen.studio.texts import Conflict, OpenText
 from deckgen.studio.views import RUN, TabView, describe_findings, look
 from deckgen.studio.watching import Watch
@@ -162,7 +162,7 @@ def _draw_card(studio: Studio, asked: Query) -> Response:
 
 def _send_events(studio: Studio, asked: Query) -> Response:
     """What a tab is told of its view, for as long as it listens."""
-    return StreamingResponse(tell(studio, _view(asked)), media_type="text/event-stream")
+    return StreamingResponse(tell(studio.live, _view(asked), studio.folder), media_type="text/event-stream")
 
 
 def _send_print(studio: Studio, asked: Query) -> Response:

@@ -1,16 +1,18 @@
-"""The one who looks after every edit: what is seen in each tab follows the newest text."""
+"""The one who looks after every edit: what is seen in each tab follows the newest text, and the tab is told."""
 
 import asyncio
+import json
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import Superseded
+from deckgen.studio.folder import Folder
 from deckgen.studio.texts import Texts
-from deckgen.studio.views import UNSEEN, Snapshot, TabView, look
+from deckgen.studio.views import UNSEEN, Snapshot, TabView, describe, describe_findings, files_of, look, rows
 from deckgen.workspace import Workspace
 
 MOST_SUPERSEDED = 3
@@ -21,6 +23,9 @@ MOST_MARKS = 500
 
 MOST_LEFT = 3
 """Views that nobody looks at and that stay known: who comes back to a tab has all of its pictures already."""
+
+BEAT = 10.0
+"""Seconds after which a tab is told that the studio is still there."""
 
 
 class Mailbox:
@@ -148,3 +153,44 @@ def fault(error: Exception) -> Finding:
     """What is told of a fault of deckgen's own."""
     message = f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}"
     return Finding("fault", message, hint="tell us, with the file that you have here")
+
+
+async def tell(live: Live, view: TabView, folder: Folder) -> AsyncIterator[str]:
+    """The events of a view, as browsers read them, until the tab is gone or the studio is stopped."""
+    tab, shown = Mailbox(view, asyncio.get_running_loop()), _TabState(view, folder)
+    live.join(tab)
+    try:
+        while True:
+            for event, data in await tab.take(BEAT) or [("beat", {})]:
+                told = shown.news(data) if event == "seen" else [(event, data)]
+                for name, said in told:
+                    yield f"event: {name}\ndata: {json.dumps(said)}\n\n"
+                if event == "gone":
+                    return
+    finally:
+        live.leave(tab)
+
+
+class _TabState:
+    """What a tab was shown last, so that it is told of what is new alone."""
+
+    def __init__(self, view: TabView, folder: Folder) -> None:
+        self._of, self._folder = view, folder
+        self._view: dict[str, Any] = {}
+        self._cards: dict[str, dict[str, Any]] = {}
+
+    def news(self, seen: Snapshot) -> list[tuple[str, Any]]:
+        """The events that tell of what is seen now."""
+        told: list[tuple[str, Any]] = []
+        if seen.checked:
+            view, cards = describe(seen, self._folder), {row["id"]: row for row in rows(seen, self._folder)}
+            changed = [row for id, row in cards.items() if self._cards.get(id) != row]
+            if view != self._view or [*cards] != [*self._cards]:
+                told.append(("view", view | {"cards": [*cards.values()]}))
+            elif changed:
+                told.append(("cards", {"cards": changed}))
+            self._view, self._cards = view, cards
+        found = describe_findings(seen.findings, self._folder)
+        errors = sum(one["severity"] == "error" for one in found)
+        files = files_of(seen, self._of, self._folder)
+        return [*told, ("findings", {"findings": found, "errors": errors, "files": files})]
