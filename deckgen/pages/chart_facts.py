@@ -147,7 +147,7 @@ def _sentences(template: str, relation: Relation) -> tuple[str, ...]:
     """The items of a template's list, as they are and not as Markdown."""
     facts: Mapping[str, object] = {"facts": chart_facts(relation)._asdict()}
     lines = templates.render(template, facts).replace(NO_BREAK, " ").splitlines()
-    return tuple(line.removeprefix("- ") for line in lines if line.startswith("- "))
+    return tuple(line.removeprefix("- ").replace("**", "") for line in lines if line.startswith("- "))
 
 
 def bind(name: str) -> str:

@@ -40,7 +40,10 @@ TALL, LARGE = 2.8, 3.8
 """How many times as high as its type the emblem of a face card is among many, and among few."""
 
 VALUE = 1.4
-"""How many times as large as what stands beside it the value of a face card is."""
+"""How many times as large as what stands beside it the value of a rank or a face card is."""
+
+STANDS = 1.1
+"""How many times as large as type in other tables what stands for a rank is: it is read at arm's length."""
 
 SIGN = 10.0
 """The side of the square that the sign for a label is drawn in."""
@@ -78,7 +81,9 @@ class ChartWords(Directives):
         )
         header = _row(first, *suits, *([_plain(pack)] if self._several else []))
         mixed = [rows[place] for place in mixed_up(rows)]
-        runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
+        runs = rank_runs(rows)
+        if len(runs) == len(rows):
+            runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
         tinted = _rows_to_tint(runs, mixed)
         body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
@@ -136,8 +141,13 @@ class ChartWords(Directives):
     def _rank(self, run: tuple[RankRow, ...], marked: bool) -> tuple[Spans, ...]:
         """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
         set_ = _strong if marked else _plain
-        cells = [set_(run_text(self._origins_in(row, suit.id) for row in run)) for suit in self._deck.suits]
-        return _row(_value(run), *cells, *self._packs(run[0].pulls))
+        origins = (run_text(self._origins_in(row, suit.id) for row in run) for suit in self._deck.suits)
+        cells = [set_(told.replace(" ", NO_BREAK) if len(run) > 1 else told) for told in origins]
+        number, *name = _value(run)
+        below = [(Span(one.text.removeprefix(NO_BREAK)),) for one in name if one.text]
+        value = _lines((number._replace(tall=VALUE),), *below)
+        found = (tuple(span._replace(tall=span.tall * STANDS) for span in cell) for cell in cells)
+        return _row(value, *found, *self._packs(run[0].pulls))
 
     def _origins_in(self, row: RankRow, suit: str) -> str:
         found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
@@ -195,7 +205,7 @@ def _value(run: Sequence[RankRow]) -> Spans:
     of ranks, from what they count to what.
     """
     if len(run) > 1:
-        return _strong(run_text(rank_text(row.rank) for row in run))
+        return _strong(run_text(rank_text(row.rank) for row in run).replace(" ", NO_BREAK))
     rank = run[0].rank
     if not rank.fixed:
         return _strong(rank.name)

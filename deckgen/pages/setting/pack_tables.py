@@ -37,14 +37,15 @@ def conversion(relation: Relation) -> Table:
 
 
 def reminders(relation: Relation) -> Items:
-    """What is taken from each pack and what stays, the skifters to be had, and what people trip over."""
+    """What is taken from each pack, what stays, the skifters to be had, and what people trip over, without rulings."""
     packs = range(1, len(relation.conversion.packs) + 1)
     lines = [_pack(relation, number, phrases.count_words(number)) for number in packs]
     if len(lines) > 1 and len({_pack(relation, number, "") for number in packs}) == 1:
         lines = [_pack(relation, 1)]
     if relation.skifters:
         lines.append(word("conversions.skifters", cards=_skifters(relation)))
-    return Items(tuple((Paragraph(spans(escape(line))),) for line in (*lines, *mind(relation))))
+    lines += (line for line in mind(relation) if not line.startswith(word("ruling")))
+    return Items(tuple((Paragraph(spans(escape(line))),) for line in lines))
 
 
 def _skifters(relation: Relation) -> str:

@@ -19,6 +19,7 @@ from deckgen.pages.setting.miniatures import hand_row, portrait
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive
+from deckgen.records.ruleset import Ruling
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
@@ -153,8 +154,7 @@ class RuleWords(Directives):
         if missing:
             self._shop.wrong(f"{rules} has no ruling {missing[0]!r}", suggestion(missing[0], list(found)))
         chosen = [found[id] for id in ids if id in found] if ids else list(found.values())
-        lines = (f"\n\n::: ruling {escape(one.title)}\n{escape(one.text)}\n:::\n\n" for one in chosen)
-        return Markdown("".join(lines))
+        return _asides(chosen)
 
     @directive
     def matrix(self, *rules: str, across: bool = True, pictures: bool = False) -> Block:
@@ -198,9 +198,10 @@ class RuleWords(Directives):
         return pack_tables.conversion(relation)
 
     @directive
-    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Block:
-        """What a conversion takes and leaves, and what to mind."""
-        return pack_tables.reminders(_prove(name, deck, tradition))
+    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
+        """What a conversion takes and leaves, what to mind, and its house rulings."""
+        relation = _prove(name, deck, tradition)
+        return Markdown(self._shop.block(pack_tables.reminders(relation)) + _asides(relation.conversion.rulings))
 
     @directive
     def styles(self) -> object:
@@ -240,6 +241,12 @@ class RuleWords(Directives):
     def count(self, number: int) -> str:
         """A small number in words."""
         return phrases.count_words(number)
+
+
+def _asides(rulings: Iterable[Ruling]) -> Markdown:
+    """House rulings, each marked as one."""
+    lines = (f"\n\n::: ruling {escape(one.title)}\n{escape(one.text)}\n:::\n\n" for one in rulings)
+    return Markdown("".join(lines))
 
 
 def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
