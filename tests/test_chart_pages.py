@@ -285,7 +285,7 @@ def test_ranks_that_are_mixed_up_are_tinted_where_ranks_are_told_in_runs_too(mon
     shop = Workshop(found.conversion.deck.name, lambda _: {}, theme())
     ChartWords(shop, found).rank_list("Sabacc", "Tarot", "pack")
     (table,) = shop.made
-    shown = ["".join(span.text for span in spans_of(row)) for row in table.rows]
+    shown = ["".join(span.text for span in spans_of(row)).replace("\u00a0", " ") for row in table.rows]
     assert [shown[place].startswith(told) for place, told in ((0, "1 to 11"), (2, "15"))] == [True, True]
     assert table.tinted == {0, 2}, "both aces and the Page"
 
