@@ -45,7 +45,13 @@ class Framed(NamedTuple):
 def frame_piece(size: Size, theme: Theme) -> Framed:
     """A piece in a frame."""
     box = Rect(0, 0, *size).inset(FROM_EDGE)
-    return Framed(page_frame(box, theme), box.inset(min(WITHIN, size.height / 12)))
+    return Framed((*panel_in(box, theme), *page_frame(box, theme)), box.inset(min(WITHIN, size.height / 12)))
+
+
+def panel_in(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    """What is inside a frame, where the theme's cards have another colour there than outside."""
+    panel = theme.palette.panel
+    return () if panel in ("", theme.palette.paper) else (Path(page_field(box, theme), panel),)
 
 
 def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Framed:
@@ -54,16 +60,11 @@ def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Fra
     palette, face = theme.palette, theme.pages["title"]
     rule = rectangle(band.x, band.bottom, band.width, RULE)
     ground = Group((Path(rectangle(*band), palette.border), Path(rule, palette.accent)), clip=page_field(box, theme))
-    said = fit_line(
-        title,
-        face,
-        points or band.height * LARGEST,
-        _room(band),
-        brightest(palette.border, WHITE, palette.paper, palette.ink),
-    )
+    light = brightest(palette.border, WHITE, palette.paper, palette.ink)
+    said = fit_line(title, face, points or band.height * LARGEST, _room(band), light)
     within = min(WITHIN, size.height / 12)
     room = Rect(box.x + within, band.bottom + within, box.width - 2 * within, box.bottom - band.bottom - 2 * within)
-    return Framed((ground, *page_frame(box, theme), said), room)
+    return Framed((*panel_in(box, theme), ground, *page_frame(box, theme), said), room)
 
 
 def title_size(titles: Iterable[str], size: Size, theme: Theme) -> float:

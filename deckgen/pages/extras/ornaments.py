@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from deckgen.art import ornament
-from deckgen.art.medallions import Inks, guilloche, medallion
+from deckgen.art.medallions import CENTRES, Inks, guilloche
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, square, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
@@ -84,9 +84,11 @@ def night(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
 
 
 def chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-    """The medallion of guilloche from the backs of cards, on the ground."""
+    """What stands in the middle of the theme's backs, in the colours of pieces."""
     palette = theme.palette
-    return medallion(middle, radius, Inks(palette.paper, palette.ink, palette.accent))
+    return CENTRES[theme.back["centre"]](
+        middle, radius, Inks(palette.panel or palette.paper, palette.ink, palette.accent)
+    )
 
 
 def pips(box: Rect, count: int, colour: str) -> tuple[Item, ...]:

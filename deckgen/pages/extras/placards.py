@@ -181,7 +181,7 @@ def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
     below = Rect(room.x, room.y + high, room.width, room.height - high)
     facts = {"side": side, "target": in_figures(ruleset.sides[side])}
     words = set_words("extras/side", facts, below, theme, BoxStyle(11))
-    return TablePiece("side", size, (*ground, *frame, *sign, *(recolour(words, colour) if reversed_out else words)))
+    return TablePiece("side", size, (*frame, *ground, *sign, *(recolour(words, colour) if reversed_out else words)))
 
 
 def _timer(minutes: int, theme: Theme) -> TablePiece:

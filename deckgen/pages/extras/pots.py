@@ -16,6 +16,7 @@ from deckgen.game.table import Game
 from deckgen.pages.cover_art import cover_art, cover_look, stage_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
+from deckgen.pages.extras.headed import panel_in
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
@@ -62,6 +63,7 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
         "sides": bool(ruleset.sides),
     }
     items: tuple[Item, ...] = (
+        *panel_in(box, theme),
         *_light(middle, radius, left - 3 * MILLIMETRE, box, theme),
         *page_frame(box, theme),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
@@ -82,7 +84,7 @@ def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) 
     elif not look.saver:
         drawn.append(Path(engrave(stage, replace(LIGHT, light=at), PITCH), look.palette.engraving))
     yield Group(tuple(drawn), clip=field)
-    yield Path(circle(middle, radius), theme.palette.paper)
+    yield Path(circle(middle, radius), theme.palette.panel or theme.palette.paper)
     yield Path(rectangle(right, stage.y, RULE, stage.height), theme.palette.accent)
 
 
