@@ -572,3 +572,13 @@ def test_a_machine_cuts_and_folds_along_the_lines_that_are_printed():
         printed = [item.outline for name in ("cut", "fold") for group in named(page, name) for item in group.items]
         assert [outline for _, outline in found] == printed
     assert tools["cut"] and tools["fold"]
+
+
+def test_the_dealer_has_what_stands_in_the_middle_of_the_backs_of_each_theme():
+    drawn = set()
+    for theme in THEMES:
+        (piece,) = [
+            one for page in pages("weg", theme=theme) for one in named(page, "piece") if "Dealer" in texts([one])
+        ]
+        drawn.add(tuple(item.outline.verbs for item, _ in walk(piece.items) if isinstance(item, Path)))
+    assert len(drawn) == len(THEMES)

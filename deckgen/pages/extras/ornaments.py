@@ -86,9 +86,15 @@ def night(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
 def chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
     """What stands in the middle of the theme's backs, in the colours of pieces."""
     palette = theme.palette
-    return CENTRES[theme.back["centre"]](
-        middle, radius, Inks(palette.panel or palette.paper, palette.ink, palette.accent)
-    )
+    inks = Inks(palette.panel or palette.paper, palette.ink, palette.accent)
+    return CENTRES[theme.back["centre"]](middle, radius, inks)
+
+
+def rising_chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+    """The same half risen over a line through its middle."""
+    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, radius)
+    line = Path(polyline(((box.x, middle.y), (box.right, middle.y))), stroke=theme.palette.accent, width=1.0)
+    return Group(chip(middle, radius, theme), clip=rectangle(*box)), line
 
 
 def pips(box: Rect, count: int, colour: str) -> tuple[Item, ...]:

@@ -38,11 +38,8 @@ def score_pad(game: Game, title: str, drawn: bool, paper: Size, theme: Theme) ->
 def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Iterator[Item]:
     palette, players = theme.palette, game.ruleset.extras.players
     head = Rect(area.x, area.y, area.width, HEAD)
-    yield from ornaments.half_sun(
-        head.centre._replace(x=head.right - 15 * MILLIMETRE, y=head.bottom - 4 * MILLIMETRE),
-        15 * MILLIMETRE,
-        palette.accent,
-    )
+    place = head.centre._replace(x=head.right - 15 * MILLIMETRE, y=head.bottom - 4 * MILLIMETRE)
+    yield from ornaments.rising_chip(place, 15 * MILLIMETRE, theme)
     yield from set_words(
         "extras/score-pad",
         {"title": title, "drawn": drawn},
