@@ -119,6 +119,16 @@ def test_an_eye_in_the_shade_has_a_line_that_holds_its_pupil():
     assert (eye.stroke, held.items, held.clip) == (DARK, (pupil,), white.outline)
 
 
+def test_what_is_dark_on_what_is_hatched_is_black_so_that_its_lights_are_seen():
+    face, mouth, tooth = (
+        Path(square(90), RED, DARK, 3.0),
+        Path(square(32, 20, 20), DARK),
+        Path(square(9, 25, 25), PAPER),
+    )
+    *_, lips, white = draw_outlines((face, mouth, tooth), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    assert (lips, white) == (mouth, tooth)
+
+
 def test_garments_hats_and_colours_are_hatched_each_in_its_own_tone_and_what_is_deepest_is_black():
     robe, hat, socket = square(90), square(50), square(40)
     paths = Path(robe, DARK), Path(hat, DARK), Path(robe, RED, DARK), Path(robe, PAPER), Path(socket, DARK, DARK)

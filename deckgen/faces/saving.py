@@ -29,9 +29,9 @@ LARGE, TINY, VAST = 800, 45, 3600
 from which on it is a whole garment.
 """
 
-BLACK, FEATURE = 1700, 260
+BLACK, FEATURE, DEEP = 1700, 260, 1200
 """The square units up to which ink on what is light stays solid: within a contour, as sockets do, and without one, as
-brows and lips.
+brows and lips; and on what is hatched, as a mouth with teeth.
 """
 
 NESTED = 11.0
@@ -62,6 +62,13 @@ SLANT = 0.3
 """How much of the way from light to dark is down; the rest is across, for the lamp hangs above and to the left."""
 
 
+class Laid(NamedTuple):
+    """A large shape that has been drawn: where it lies, and whether it is still paper."""
+
+    bounds: Rect
+    paper: bool
+
+
 class Hatching(NamedTuple):
     """What keeps the weight of large shapes: the colours that are hatched, in order ink, the card's own and gold, and
     a point of the card in units of the drawing.
@@ -78,14 +85,14 @@ class Hatching(NamedTuple):
             return SHADE
         return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
 
-    def keeps_solid(self, path: Path, area: float, on_paper: bool) -> bool:
+    def keeps_solid(self, path: Path, area: float, ground: Laid | None) -> bool:
         """Whether a shape is too small for a hatching, or the deepest black."""
         if path.fill not in self.colours[:1]:
             most = TINY
-        elif on_paper:
+        elif ground and ground.paper:
             most = FEATURE if self._is_shade(path) else BLACK
         else:
-            most = LARGE
+            most = DEEP if ground and path.stroke != path.fill else LARGE
         return bool(self.colours) and area < most
 
     def _is_shade(self, path: Path) -> bool:
@@ -123,13 +130,6 @@ class Hatching(NamedTuple):
         aside = (point.x - within.x) / (within.width or 1.0)
         below = (point.y - within.y) / (within.height or 1.0)
         return (tone.light + (tone.dark - tone.light) * ((1 - SLANT) * aside + SLANT * below)) * self.point
-
-
-class Laid(NamedTuple):
-    """A large shape that has been drawn: where it lies, and whether it is still paper."""
-
-    bounds: Rect
-    paper: bool
 
 
 PLAIN = Hatching()
@@ -172,7 +172,7 @@ def draw_outlines(
             continue
         under = one_colour(item.fill)
         on_paper = ground is not None and ground.paper
-        if hatching.keeps_solid(item, area, on_paper):
+        if hatching.keeps_solid(item, area, ground):
             last = drawn[-1] if drawn else None
             if ground and not ground.paper and isinstance(last, Path) and _is_eye(last, item, paper):
                 drawn[-1:] = last._replace(stroke=under, width=width), Group((item,), clip=last.outline)
