@@ -8,33 +8,21 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.foundations import geometry
+from deckgen.foundations import outline as outlines
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
-from deckgen.foundations.outline import Outline, join, polygon
+from deckgen.foundations.outline import Line, Outline, flatten, join, polygon
 from deckgen.foundations.store import recall_outline
 from deckgen.records.theme import Highlights
 
 Span = tuple[float, float]
 """From where to where something reaches on a row."""
 
-
 Spans = Mapping[int, list[Span]]
 """What is meant of each row, by its number."""
 
-Lines = list[list[tuple[float, float]]]
-"""Lines from point to point."""
-
 PIECE = 12.0
 """Units of a drawing for each straight piece that a curve is taken as."""
-
-_WEIGHTS = tuple(
-    tuple(
-        ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-        for t in (step / count for step in range(1, count + 1))
-    )
-    for count in range(1, 9)
-)
-"""What the four points of a curve weigh at the end of each of so many pieces."""
 
 
 class Relief(NamedTuple):
@@ -78,7 +66,7 @@ class _Rows:
         box = under.bounds(path.outline.bounds)
         if own is None and not any(map(self.seen_on, self.between(box.y - reach, box.bottom + reach))):
             return
-        lines = _flatten(path.outline, under)
+        lines = flatten(path.outline, under, PIECE)
         if path.fill is not None:
             within = _clip(_inside(lines, self, path.even_odd), clip)
             self._take(within)
@@ -91,7 +79,7 @@ class _Rows:
         """What is seen of the rows inside a group's clip, but for an edge along it."""
         if group.clip is None or (group.clip.verbs == "MLLLZ" and group.clip.bounds.holds(self.area)):
             return clip  # the edge of the page hides nothing
-        lines = _flatten(group.clip, under)
+        lines = flatten(group.clip, under, PIECE)
         inside, along = _inside(lines, self, group.even_odd), _along(lines, self, edge)
         return _clip({row: _subtract(spans, _merge(along.get(row, []))) for row, spans in inside.items()}, clip)
 
@@ -117,7 +105,7 @@ def highlights(
         return join(map(polygon, _lines(relief, rows[0], unit, kind))).round(2)
 
     question = repr((items, area, unit, kind, reliefs)).encode()
-    modules = __file__, geometry.__file__
+    modules = __file__, geometry.__file__, outlines.__file__
     drawn = (
         (relief, recall_outline(b"%d" % place + question, modules, functools.partial(work_out, relief)))
         for place, relief in enumerate(reliefs)
@@ -154,7 +142,7 @@ def _clip(found: Spans, clip: Spans | None) -> Spans:
     return {row: _subtract(_merge(spans), _subtract(_merge(spans), clip.get(row, []))) for row, spans in found.items()}
 
 
-def _inside(lines: Lines, rows: _Rows, even_odd: bool) -> Spans:
+def _inside(lines: Sequence[Line], rows: _Rows, even_odd: bool) -> Spans:
     """What of each row lies inside closed lines."""
     crossings = defaultdict[int, list[tuple[float, int]]](list)
     for line in lines:
@@ -176,7 +164,7 @@ def _inside(lines: Lines, rows: _Rows, even_odd: bool) -> Spans:
     return found
 
 
-def _along(lines: Lines, rows: _Rows, reach: float) -> Spans:
+def _along(lines: Sequence[Line], rows: _Rows, reach: float) -> Spans:
     """What of each row is nearer than ``reach`` to lines."""
     found = defaultdict[int, list[Span]](list)
     for line in lines:
@@ -194,26 +182,6 @@ def _along(lines: Lines, rows: _Rows, reach: float) -> Spans:
                 else:
                     found[row].append((left - reach, right + reach))
     return found
-
-
-def _flatten(outline: Outline, under: Transform) -> Lines:
-    """The lines of an outline, its curves in pieces no longer than they need to be for rows of a picture."""
-    a, b, c, d, e, f = under
-    lines: list[list[tuple[float, float]]] = []
-    for verb, numbers in outline.segments():
-        points = [(a * x + c * y + e, b * x + d * y + f) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-        if verb == "M":
-            lines.append(points)
-        elif verb == "Z":
-            lines[-1].append(lines[-1][0])
-        elif verb == "L":
-            lines[-1].extend(points)
-        else:
-            (x0, y0), ((x1, y1), (x2, y2), (x3, y3)) = lines[-1][-1], points
-            way = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
-            for u, v, w, z in _WEIGHTS[min(len(_WEIGHTS) - 1, int(way / PIECE))]:
-                lines[-1].append((u * x0 + v * x1 + w * x2 + z * x3, u * y0 + v * y1 + w * y2 + z * y3))
-    return lines
 
 
 def _merge(spans: list[Span]) -> list[Span]:

@@ -62,7 +62,7 @@ SLANT = 0.3
 """How much of the way from light to dark is down; the rest is across, for the lamp hangs above and to the left."""
 
 
-class Laid(NamedTuple):
+class LaidShape(NamedTuple):
     """A large shape that has been drawn: where it lies, and whether it is still paper."""
 
     bounds: Rect
@@ -85,7 +85,7 @@ class Hatching(NamedTuple):
             return SHADE
         return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
 
-    def keeps_solid(self, path: Path, area: float, ground: Laid | None) -> bool:
+    def keeps_solid(self, path: Path, area: float, ground: LaidShape | None) -> bool:
         """Whether a shape is too small for a hatching, or the deepest black."""
         if path.fill not in self.colours[:1]:
             most = TINY
@@ -147,7 +147,7 @@ def draw_outlines(
     so has a line that was cut: on paper it could not be seen. On what is hatched or solid small lights have no line and
     cuts stay paper, but the white of an eye has one, which holds its pupil.
     """
-    under, laid, drawn = paper, list[Laid](), list[Item]()
+    under, laid, drawn = paper, list[LaidShape](), list[Item]()
     for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):
         if isinstance(item, Group):
             if item.opacity >= FAINT:
@@ -168,7 +168,7 @@ def draw_outlines(
             kept = item._replace(opacity=1.0, width=max(item.width, width) if fold else item.width)
             drawn.append(kept if bare else _draw_outline(item, under, paper, width))
             if item.fill == paper and area >= LARGE:
-                laid.append(Laid(item.outline.bounds, True))
+                laid.append(LaidShape(item.outline.bounds, True))
             continue
         under = one_colour(item.fill)
         on_paper = ground is not None and ground.paper
@@ -178,14 +178,14 @@ def draw_outlines(
                 drawn[-1:] = last._replace(stroke=under, width=width), Group((item,), clip=last.outline)
                 continue
             drawn.append(item._replace(fill=under, opacity=1.0))
-            laid.append(Laid(item.outline.bounds, False))
+            laid.append(LaidShape(item.outline.bounds, False))
             continue
         tone = hatching.tone(item, area, on_paper)
         if not (item.stroke is None and tone is GOLDEN):
             heavy = area >= LARGE and tone is not SHADE
             drawn.append(_draw_outline(item, under, paper, contour if heavy else width))
         if area >= LARGE or tone:
-            laid.append(Laid(item.outline.bounds, tone is None))
+            laid.append(LaidShape(item.outline.bounds, tone is None))
         if tone:
             lines = hatching.lines(item.outline.bounds, under, tone)
             drawn.append(Group((lines,), clip=item.outline, even_odd=item.even_odd))
@@ -201,7 +201,7 @@ def _is_eye(light: Path, pupil: Path, paper: str) -> bool:
     return bare and box.holds(Rect(*inner.centre, 0, 0)) and inner.width < box.width
 
 
-def _ground(item: Path, laid: list[Laid]) -> Laid | None:
+def _ground(item: Path, laid: list[LaidShape]) -> LaidShape | None:
     """The shape that one lies on: the last that holds it, but for a little."""
     bounds = item.outline.bounds
     return next((one for one in reversed(laid) if one.bounds.inset(-NEAR).holds(bounds)), None)

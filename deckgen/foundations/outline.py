@@ -16,7 +16,7 @@ CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
 """How far, in radii, the handles of a quarter circle reach."""
 
 STEPS = 8
-"""Straight pieces that a curve is flattened to."""
+"""Straight pieces that a curve is flattened to at most."""
 
 TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 """How many numbers each verb takes."""
@@ -24,10 +24,13 @@ TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 Line: TypeAlias = tuple[Point, ...]
 
 _WEIGHTS = tuple(
-    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-    for t in (step / STEPS for step in range(1, STEPS + 1))
+    tuple(
+        ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+        for t in (step / count for step in range(1, count + 1))
+    )
+    for count in range(1, STEPS + 1)
 )
-"""What the four points of a curve weigh at the end of each piece."""
+"""What the four points of a curve weigh at the end of each of so many pieces."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +84,10 @@ class Outline:
 
 
 @functools.lru_cache(maxsize=4096)
-def flatten(outline: Outline, under: Transform = IDENTITY) -> tuple[Line, ...]:
-    """The straight lines that an outline amounts to, one for each part, seen under a transform."""
+def flatten(outline: Outline, under: Transform = IDENTITY, piece: float = 0.0) -> tuple[Line, ...]:
+    """The straight lines that an outline amounts to, one for each part, seen under a transform; curves in as many
+    pieces as there may be, or in as few as are no longer than ``piece``.
+    """
     lines: list[list[Point]] = []
     for verb, numbers in outline.segments():
         points = [under.apply(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
@@ -91,7 +96,7 @@ def flatten(outline: Outline, under: Transform = IDENTITY) -> tuple[Line, ...]:
         elif verb == "Z":
             lines[-1].append(lines[-1][0])
         else:
-            lines[-1].extend(_curve(lines[-1][-1], *points) if verb == "C" else points)
+            lines[-1].extend(_curve(piece, lines[-1][-1], *points) if verb == "C" else points)
     return tuple(map(tuple, lines))
 
 
@@ -183,13 +188,15 @@ def circle(centre: tuple[float, float], radius: float, down: float = 0.0) -> Out
     return Outline("MCCCCZ", (x + rx, y, *quarters))
 
 
-def _curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
-    """Points along a cubic, its start left out."""
-    for a, b, c, d in _WEIGHTS:
-        yield Point(
-            a * start.x + b * near_start.x + c * near_end.x + d * end.x,
-            a * start.y + b * near_start.y + c * near_end.y + d * end.y,
-        )
+def _curve(piece: float, start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
+    """Points along a cubic, its start left out, in pieces as ``flatten`` makes them."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = start, near_start, near_end, end
+    count = STEPS
+    if piece:
+        way = abs(x1 - x0) + abs(y1 - y0) + abs(x2 - x1) + abs(y2 - y1) + abs(x3 - x2) + abs(y3 - y2)
+        count = min(STEPS, 1 + int(way / piece))
+    for a, b, c, d in _WEIGHTS[count - 1]:
+        yield Point(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
 
 
 def _reach(verbs: str, values: Sequence[float]) -> tuple[float, float]:
