@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import cycle
+from operator import add
 
 from deckgen.art.pen import FARTHEST, Pen
 from deckgen.foundations.outline import Outline
@@ -37,7 +39,7 @@ def read_path(data: str, most: int) -> Outline:
             numbers = (*numbers[:5], numbers[5] + pen.at.x, numbers[6] + pen.at.y)
         elif letter.islower():
             origin = pen.at[::-1] if letter == "v" else pen.at
-            numbers = tuple(number + origin[place % 2] for place, number in enumerate(numbers))
+            numbers = tuple(map(add, numbers, cycle(origin)))
         draw[letter.upper()](*numbers)
         if len(pen) > most:
             raise OverflowError

@@ -5,7 +5,7 @@ number, to which each further card adds itself once more, moved by its value. On
 the cards told apart by whether they count for the tie-breaker.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
 from itertools import chain, groupby, islice, product
@@ -82,21 +82,23 @@ def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total
     """Out of how many deals of so many cards that total can be laid; far quicker than to select the best of each."""
     stock = {value: sum(there) for value, there in _stock(table, copies).items()}
     goal, found, left = 1 << (MIDDLE + total), 0, sum(stock.values())
-    drawn = Counter({(0, 0): 1})  # how many ways there are to draw so many cards that reach those totals, but not it
+    # How many ways there are to draw so many cards that reach those totals, but not it.
+    drawn: dict[tuple[int, int], int] = {(0, 0): 1}
     for value in sorted(stock, key=abs, reverse=True):
         left -= stock[value]
-        before, drawn = drawn, Counter()
+        before, drawn = drawn, defaultdict(int)
+        chosen = [comb(stock[value], number) for number in range(draw + 1)]
+        # No more matters than what the cards to come, none of them larger, take to the total.
+        farthest = [rest * abs(value) for rest in range(draw + 1)]
+        near = [(2 << 2 * far) - 1 << (MIDDLE + total - far) for far in farthest]
         for (cards, without), ways in before.items():
             reached = without
             for number in range(min(draw - cards, stock[value]) + 1):
-                deals = ways * comb(stock[value], number)
+                deals, rest = ways * chosen[number], draw - cards - number
                 if reached & goal:
-                    found += deals * comb(left, draw - cards - number)
+                    found += deals * comb(left, rest)
                 else:
-                    # No more of them matters than what the cards to come, none of them larger, take to the total.
-                    farthest = (draw - cards - number) * abs(value)
-                    near = (2 << 2 * farthest) - 1 << (MIDDLE + total - farthest)
-                    drawn[cards + number, reached & near] += deals
+                    drawn[cards + number, reached & near[rest]] += deals
                 reached = _add(reached, value)
     return found
 

@@ -179,8 +179,10 @@ class Standings(dict[int, Ending]):
 
     def lighten(self, weight: int, cards: int) -> int:
         """The weight of so many cards of a hand, without what is counted of them where it can come to nothing."""
+        if -_HALF <= weight < _HALF:
+            return weight
         total, counters = _split(weight)
-        if not counters or counters & self._wild:
+        if counters & self._wild:
             return weight
         hopeful = cards < self.size or self.patterns.of_total(self._total_asked_for(total))
         return weight if hopeful and self._may_make(counters, cards) else total

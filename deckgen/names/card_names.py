@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
@@ -51,6 +51,7 @@ class CardNames:
         self.value = value or (lambda card: card.value if isinstance(card.value, int) else None)
         self._cards = (*deck.cards, *others)
         self._by_id = {card.id: card for card in self._cards}
+        self.find = lru_cache(maxsize=1024)(self._find)
 
     def card(self, text: str) -> Card:
         """The card that ``text`` means.
@@ -73,17 +74,17 @@ class CardNames:
             return Finding("ambiguous-card", f"{text!r} could be {several}", hint=hint)
         return Finding("unknown-card", f"{self.deck.title} has no card {text!r}", hint=self._hint(text))
 
-    def find(self, text: str) -> Meant:
+    def _find(self, text: str) -> Meant:
         """The cards that ``text`` may mean: none, one, or those among which it does not choose.
 
         The words by which the deck joins a rank and a suit may be left out, or stand where the deck has none.
         """
-        meant = self._find(text)
+        meant = self._look_up(text)
         if meant.cards or self.joints.isdisjoint(words(text)):
             return meant
-        return self._find(" ".join(word for word in words(text) if word not in self.joints))
+        return self._look_up(" ".join(word for word in words(text) if word not in self.joints))
 
-    def _find(self, text: str) -> Meant:
+    def _look_up(self, text: str) -> Meant:
         id = re.sub(r"#\d+$", "", text.strip())
         if id in self._by_id:
             return Meant((self._by_id[id],))

@@ -156,32 +156,29 @@ def _pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece], list[t
     justified = tracking > 0
     pieces: list[Piece] = []
     content: list[tuple[Run, str]] = []
-
-    def add(piece: Piece, run: Run, text: str = "") -> None:
-        pieces.append(piece)
-        content.append((run, text))
-
     for run in runs:
         if run.picture:
-            add(Box(run.width), run, PICTURE)
+            pieces.append(Box(run.width))
+            content.append((run, PICTURE))
             continue
+        gap, blank = _space(run.font, run.size, justified), (run, " ")
         for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
-            if space:
-                if pieces and isinstance(pieces[-1], Box):
-                    add(_space(run.font, run.size, justified), run, " ")
-                elif not pieces and run.mark:
-                    continue
-            else:
+            if not space:
                 made, texts = _word(word, run.font, run.size, tracking)
                 pieces += made
                 content += [(run, text) for text in texts]
+            elif pieces and isinstance(pieces[-1], Box):
+                pieces.append(gap)
+                content.append(blank)
         if not run.text and run.mark:
-            add(Box(0.0), run)
+            pieces.append(Box(0.0))
+            content.append((run, ""))
     while pieces and not isinstance(pieces[-1], Box):
         pieces.pop(), content.pop()
     if pieces:
         _keep_end(pieces, content)
-        add(Penalty(0.0, FORCED), runs[-1])
+        pieces.append(Penalty(0.0, FORCED))
+        content.append((runs[-1], ""))
     return pieces, content
 
 
