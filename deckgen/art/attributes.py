@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckgen.art.pathdata import NUMBER
@@ -144,6 +145,7 @@ def _tint_or_none(text: str) -> Tint | None:
     return None if text.strip().lower() in ("none", "transparent") else tint(text)
 
 
+@lru_cache(maxsize=1024)
 def tint(text: str) -> Tint:
     """A colour and how opaque it is: ``#rrggbb`` in lower case or ``currentColor``."""
     plain = text.strip().lower().partition(" icc-color(")[0].partition(" device-cmyk(")[0]

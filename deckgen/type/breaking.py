@@ -105,20 +105,23 @@ def _best(
     """The last line of the best way to break, if any keeps within ``tolerance``; a ``tidy`` one is not too short."""
     active = [_Node(0, 0, 0, 0.0, 0.0, False, sums[0], None)]
     for end in _places(pieces):
-        piece = pieces[end]
+        piece, here = pieces[end], sums[end]
         extra = piece.width if isinstance(piece, Penalty) else 0.0
         forced = isinstance(piece, Penalty) and piece.cost == FORCED
         found: dict[int, tuple[float, _Node, float]] = {}
         kept: list[_Node] = []
         for node in active:
-            last = pieces[node.end]  # what comes behind some breaks should not be a last line by itself
-            if forced and tidy and node.lines and isinstance(last, Penalty) and (last.hyphen or last.poor):
+            if forced:
+                last = pieces[node.end]  # what comes behind some breaks should not be a last line by itself
+                if tidy and node.lines and isinstance(last, Penalty) and (last.hyphen or last.poor):
+                    continue
+            short = (width if node.lines else width - shorter) - (here[0] - node.sums[0] + extra)
+            ratio = _ratio(node.sums, here, short, forced)
+            if ratio < -1:
                 continue
-            room = width - (shorter if node.lines == 0 else 0.0)
-            ratio = _ratio(node.sums, sums[end], extra, room, forced)
-            if ratio >= -1 and not forced:
+            if not forced:
                 kept.append(node)
-            if -1 <= ratio <= tolerance:
+            if ratio <= tolerance:
                 demerits = node.demerits + _demerits(node, ratio, piece)
                 if node.lines not in found or demerits < found[node.lines][0]:
                     found[node.lines] = demerits, node, ratio
@@ -147,9 +150,8 @@ def _places(pieces: Sequence[Piece]) -> Iterator[int]:
             yield place
 
 
-def _ratio(start: _Sums, end: _Sums, extra: float, room: float, last: bool) -> float:
-    """How far the glue of a line has to stretch or shrink to fill ``room``; a last line need not."""
-    short = room - (end[0] - start[0] + extra)
+def _ratio(start: _Sums, end: _Sums, short: float, last: bool) -> float:
+    """How far the glue of a line that is ``short`` has to stretch or shrink to fill it; a last line need not."""
     if short >= 0:
         if last or short < 1e-6:
             return 0.0
