@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import ceil
+from math import ceil, inf
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Path
@@ -14,6 +14,9 @@ from deckgen.type.lines import move_line, set_lines
 
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
+
+KEPT = 4
+"""Lines of a chapter that stay together where it goes on in the next column of the contents."""
 
 FEWEST = 20
 """Entries from which on an index is worth its place; who looks for one of fewer leafs through the book."""
@@ -33,7 +36,7 @@ class ListingLine(NamedTuple):
 def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, room: int) -> list[Slab]:
     """The contents, each line with dots that lead to its page: one list if it goes on a page, else in two columns.
 
-    ``room`` is how many lines there are for it on each page.
+    ``room`` is how many lines there are for it on its first page, below the heading.
     """
     full = _chapter_slabs(lines, design, measure, "small")
     if _height(full) <= room:
@@ -43,9 +46,10 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
         chapters, deep = _chapter_slabs(lines, design, (measure - gap) / 2, role), int(room / close)
         if _height(chapters) <= 2 * deep * 0.94:  # for no chapter is parted between them
             break
-    columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), deep)
+    rooms = deep, int(design.lines / close)
+    columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), rooms)
     pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
-    return [_page_of(pair, deep, design, (measure + gap) / 2, close) for pair in pairs]
+    return [_page_of(pair, rooms[number > 0], design, (measure + gap) / 2, close) for number, pair in enumerate(pairs)]
 
 
 def _chapter_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, role: str) -> list[list[Slab]]:
@@ -60,16 +64,24 @@ def _height(chapters: Sequence[Sequence[Slab]]) -> float:
     return sum(map(len, chapters)) + len(chapters) * TIGHT
 
 
-def _share_out(chapters: Sequence[list[Slab]], count: int, room: int) -> list[list[list[Slab]]]:
-    """Chapters in so many columns, or more where they do not go into them, the longest as short as can be."""
-    for most in range(ceil(_height(chapters) / count), room + 1):
-        columns: list[list[list[Slab]]] = [[]]
-        for chapter in chapters:
-            if columns[-1] and _height([*columns[-1], chapter]) > most:
-                columns.append([])
-            columns[-1].append(chapter)
-        if len(columns) <= count or most == room:
-            break
+def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: tuple[int, int]) -> list[list[list[Slab]]]:
+    """Chapters in so many columns, or more where they do not go into them, the longest as short as can be; ``rooms``
+    are the lines of the first two columns, and of each on later pages. Long chapters are parted if it takes that.
+    """
+    for kept in (inf, KEPT):
+        for most in range(ceil(_height(chapters) / count), max(rooms) + 1):
+            columns: list[list[list[Slab]]] = [[]]
+            for chapter in chapters:
+                left = int(min(most, rooms[len(columns) > 2]) - _height([*columns[-1], []]))
+                cut = 0
+                if columns[-1] and len(chapter) > left:
+                    if left > KEPT and len(chapter) > 2 * kept:
+                        cut = min(left, len(chapter) - KEPT)
+                        columns[-1].append(chapter[:cut])
+                    columns.append([])
+                columns[-1].append(chapter[cut:])
+            if len(columns) <= count:
+                return columns
     return columns
 
 
