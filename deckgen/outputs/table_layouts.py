@@ -67,9 +67,7 @@ LAYOUTS = (
             "booklet": PlaceOnTable(292, 70, -5, 2.4, 0.6),
         },
         mats=(PlaceOnTable(190, 60, -3, scale=0.6),),
-        tokens=tuple(
-            PlaceOnTable(158 + 37 * place, 58 + 4 * (place % 2), 5 * place - 6, scale=0.72) for place in range(3)
-        ),
+        tokens=(PlaceOnTable(196, 46, -6, scale=0.8), PlaceOnTable(230, 62, 5, scale=0.76)),
         box=PlaceOnTable(74, 78, 15),
         piles=(PlaceOnTable(54, 182, -6), PlaceOnTable(124, 184, 4)),
         hands=(PlaceOnTable(208, 168), PlaceOnTable(240, 168)),
@@ -87,9 +85,7 @@ LAYOUTS = (
             "booklet": PlaceOnTable(58, 72, -7, 2.4, 0.6),
         },
         mats=(PlaceOnTable(176, 72, 2, scale=0.72),),
-        tokens=tuple(
-            PlaceOnTable(134 + 42 * place, 62 - 5 * (place % 2), 4 - 5 * place, scale=0.8) for place in range(3)
-        ),
+        tokens=(PlaceOnTable(182, 52, 4, scale=0.8), PlaceOnTable(222, 56, -6, scale=0.8)),
         box=PlaceOnTable(284, 84, 19),
         piles=(PlaceOnTable(298, 178, -5), PlaceOnTable(226, 180, 6)),
         hands=(PlaceOnTable(146, 172), PlaceOnTable(110, 172)),
