@@ -133,6 +133,16 @@ def test_a_face_of_poster_stands_on_a_table_before_a_star_and_one_with_values_on
     assert (tables("standard", "demise"), tables("dagobah", "rancor")) == ([False, True], [False])
 
 
+def test_where_ink_is_saved_poster_has_an_outline_behind_numerals_and_nothing_behind_figures():
+    deck, theme = load_deck("standard"), load_theme("poster")
+
+    def behind(card):
+        return [item for item in draw_card(deck.card(card), deck, theme, POKER, "saver").items if item.name == SCENE]
+
+    assert not behind("sabres-commander") and not behind("demise")
+    assert {path.fill for path, _ in walk(behind("coins-7"))} <= {theme.saver.paper, None}
+
+
 def test_a_flat_picture_has_neither_combs_of_wedges_nor_edges_of_light():
     comb, eye = " ".join(f"M 0 {y} L 9 {y + 1} L 0 {y + 2} Z" for y in range(0, 20, 4)), "M 40 0 H 50 V 9 H 40 Z"
     ink, light, ground = "#000000", "#ffffff", "#005a9c"

@@ -174,7 +174,8 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = flatten(items, design.palette.light, design.palette.shade, design.paper)
     if design.saver and large:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
-        hatched = tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
+        quiet = motif.flat and motif.colour == design.palette.tone  # what stands behind all else is a bare outline
+        hatched = () if quiet else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(hatched, 1 / unit))
     elif plain:
         items = (*items, *_highlights(items, found.bounds, unit, motif, design))

@@ -71,16 +71,17 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
     """What is behind all else where the theme has numerals: the emblem of a suit or a star, and a figure of a suit."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
-    count = pip_count(card, deck, design.theme) or fixed_value(card) or 0
-    if not card.suit:
-        starred = (emblem_behind(None, count, design),)
-        tabled = isinstance(card.value, Mapping) and card.value and fixed_value(card) is None
-        on_table = () if tabled else (Group((draw_table(design),), name=SCENE),)
-        return (*starred, *on_table) if design.reversed_out else ()
-    behind = emblem_behind(emblem(card.suit, deck, design), count, design)
-    if not _bleeds(card, deck, design):
-        return (behind,)
-    return behind, bleeding_figure(figure_of(card, deck, design), design)
+    pips, count = pip_count(card, deck, design.theme), fixed_value(card) or 0
+    if card.suit:
+        behind = emblem_behind(emblem(card.suit, deck, design), pips or count, design)
+        if _bleeds(card, deck, design):
+            return behind, bleeding_figure(figure_of(card, deck, design), design)
+        return (behind,) if pips else ()
+    if not design.reversed_out:
+        return ()
+    star = emblem_behind(None, count, design)
+    tabled = isinstance(card.value, Mapping) and card.value and fixed_value(card) is None
+    return (star,) if tabled else (star, Group((draw_table(design),), name=SCENE))
 
 
 def _bleeds(card: Card, deck: Deck, design: CardDesign) -> bool:
