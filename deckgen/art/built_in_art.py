@@ -10,7 +10,6 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen.art.attributes import transform
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Transform
 
@@ -23,7 +22,7 @@ VALUES = ("below", "own", "above")
 _USE = re.compile(rb'<use href="parts/([a-z-]+)\.svg#\1"( transform="[^"<>]*")?/>')
 _DRAWN = re.compile(rb"<g\b.*</g>", re.DOTALL)
 _TEXT = re.compile(
-    rb'\s*<text id="(below|own|above)" transform="([^"]*)" font-size="([\d.]+)" fill="([^"]*)" text-anchor="middle">'
+    rb'<text id="(below|own|above)" transform="([^"]*)" font-size="([\d.]+)" fill="([^"]*)" text-anchor="middle">'
     rb"\d*</text>"
 )
 
@@ -70,7 +69,10 @@ class ValuePlace(NamedTuple):
 
 def find_value_places(data: bytes) -> tuple[ValuePlace, ...]:
     """The places of values in a drawing, in its order."""
-    texts = ([part.decode() for part in found.groups()] for found in _TEXT.finditer(data))
+    if not (texts := [[part.decode() for part in found.groups()] for found in _TEXT.finditer(data)]):
+        return ()
+    from deckgen.art.attributes import transform  # which few drawings need
+
     return tuple(ValuePlace(value, transform(place), float(size), colour) for value, place, size, colour in texts)
 
 

@@ -11,7 +11,6 @@ from deckgen.art.assembly import Drawing
 from deckgen.art.built_in_art import find_value_places, of_suit, with_parts, without_values
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg_markup import LARGEST_DRAWING
-from deckgen.art.svg_reader import compile_svg
 from deckgen.foundations import files, frame, store
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -114,7 +113,7 @@ def name_in_suit(name: str, suit: str) -> str:
 
 def drawing_names() -> tuple[str, ...]:
     """The names of all built-in drawings."""
-    return tuple(_built_in_paths())
+    return tuple(_drawings_in(_built_in()))
 
 
 def paint_drawing(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
@@ -136,14 +135,14 @@ def _paint_item(item: Item, colours: Mapping[str, str]) -> Item:
 def _path(name: str, folder: Path | None) -> Path | None:
     """The file that a name stands for, which may not be there; None for a bare name that nothing goes by."""
     if not is_file(name):
-        return _built_in_paths().get(name)
+        return _drawings_in(_built_in()).get(name)
     return files.inside(folder, name) if folder else None
 
 
 @functools.cache
-def _built_in_paths() -> Mapping[str, Path]:
-    """The built-in drawings by their names, in order."""
-    return {path.stem: path for path in sorted(_built_in().glob("*.svg"))}
+def _drawings_in(folder: Path) -> Mapping[str, Path]:
+    """The drawings that come in a folder by their names, in order."""
+    return {path.stem: path for path in sorted(folder.glob("*.svg"))}
 
 
 @functools.cache
@@ -158,6 +157,8 @@ def _compile(data: bytes, shown: str) -> Drawing:
     if kept := store.find(question):
         bounds, items = json.loads(kept.files["drawing"])
         return Drawing(Rect(*bounds), _items(items))
+    from deckgen.art.svg_reader import compile_svg  # which what is kept does without
+
     made = compile_svg(data, shown)
     plain = json.dumps([made.bounds, made.items], default=lambda outline: (outline.verbs, outline.numbers))
     store.keep(question, store.Kept({"drawing": plain.encode()}))

@@ -129,14 +129,15 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if card.text:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
-        suit = emblem(card.suit, deck, design)
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
             return (numerals(signed_figures(deck.rank(card.rank).value, sign_of(card, deck)), design),)
         if count:
             return pips(
                 pip(card.suit, deck, design), count, design, sign_of(card, deck), not deck.rank(card.rank).value
             )
-        return () if _bleeds(card, deck, design) else (court(figure_of(card, deck, design), suit, design),)
+        if _bleeds(card, deck, design):
+            return ()
+        return (court(figure_of(card, deck, design), emblem(card.suit, deck, design), design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     shown = picture(card, deck, design)

@@ -9,8 +9,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform, around
-from deckgen.foundations.outline import Outline, crosses, encloses, pieces
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
+from deckgen.foundations.outline import Outline, crosses, encloses, pieces_near
 from deckgen.foundations.paint import Paint
 
 Tool: TypeAlias = Literal["", "cut", "fold", "mark"]
@@ -141,17 +141,19 @@ class SeenPath(NamedTuple):
 
     def runs_through(self, room: Rect) -> bool:
         """Whether its line has a part of its way in a rectangle."""
-        return self.bounds.overlaps(room) and crosses(self._pieces, room.inset(-self.reach))
+        if not self.bounds.overlaps(room):
+            return False
+        wide = room.inset(-self.reach)
+        return crosses(pieces_near(self.path.outline, wide, self.under), wide)
 
     def covers(self, room: Rect) -> bool:
         """Whether it has a part of its line, or of what it fills, in a rectangle."""
-        return self.runs_through(room) or (
-            self.path.fill is not None and self.bounds.overlaps(room) and encloses(self._pieces, room.centre)
-        )
-
-    @property
-    def _pieces(self) -> tuple[tuple[Point, Point], ...]:
-        return pieces(self.path.outline, self.under)
+        if self.runs_through(room):
+            return True
+        if self.path.fill is None or not self.bounds.overlaps(room):
+            return False
+        beside = Rect(*room.centre, math.inf, 0)  # what stands to its right tells
+        return encloses(pieces_near(self.path.outline, beside, self.under), room.centre)
 
 
 def see(path: Path, under: Transform) -> SeenPath:

@@ -89,8 +89,8 @@ def flatten(outline: Outline, under: Transform = IDENTITY, piece: float = 0.0) -
     pieces as there may be, or in as few as are no longer than ``piece``.
     """
     lines: list[list[Point]] = []
-    for verb, numbers in outline.segments():
-        points = [under.apply(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    for verb, numbers in outline.transform(under).segments():
+        points = [Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         if verb == "M":
             lines.append(points)
         elif verb == "Z":
@@ -104,6 +104,34 @@ def flatten(outline: Outline, under: Transform = IDENTITY, piece: float = 0.0) -
 def pieces(outline: Outline, under: Transform = IDENTITY) -> tuple[tuple[Point, Point], ...]:
     """The straight pieces of an outline seen under a transform, from point to point."""
     return tuple(pair for line in flatten(outline, under) for pair in pairwise(line))
+
+
+@functools.lru_cache(maxsize=4096)
+def _strokes(outline: Outline, under: Transform) -> tuple[tuple[float, float, float, float, Line], ...]:
+    """The lines and curves of an outline seen under a transform, as their points, each behind the least and the
+    greatest x of these, and the least and the greatest y.
+    """
+    found = []
+    first = last = Point(0, 0)
+    for verb, numbers in outline.transform(under).segments():
+        points = [last, *map(Point, numbers[::2], numbers[1::2])] if verb != "Z" else [last, first]
+        last = points[-1]
+        if verb == "M":
+            first = last
+        else:
+            across, down = zip(*points, strict=True)
+            found.append((min(across), max(across), min(down), max(down), tuple(points)))
+    return tuple(found)
+
+
+def pieces_near(outline: Outline, room: Rect, under: Transform = IDENTITY) -> Iterator[tuple[Point, Point]]:
+    """The straight pieces of an outline seen under a transform, but for lines and curves that stay on one side of a
+    rectangle.
+    """
+    left, top, right, bottom = room.x, room.y, room.right, room.bottom
+    for least, most, highest, lowest, points in _strokes(outline, under):
+        if least <= right and most >= left and highest <= bottom and lowest >= top:
+            yield from pairwise(points if len(points) == 2 else (points[0], *_curve(0.0, *points)))
 
 
 def encloses(lines: Iterable[tuple[Point, Point]], point: Point) -> bool:

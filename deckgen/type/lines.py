@@ -43,20 +43,19 @@ KEPT = "\ue000"
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
 _WORD = re.compile(r"[^\W\d_]{5,}")
+# The two patterns below take long to compile, and cards without a text do without: this is done at their first use.
 _COUNT = (
     r"(?:[−+±]?\d+(?:[.,]\d+)*"
     r"|(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|forty|an?))"
 )
 _UNIT = r"(?:points?|credits?|cards?|players?|hands?|dice|die|stakes?|minutes?|hours?|turns?|rounds?|pt|mm|%)"
-_NUMBERED = re.compile(rf"(?<![\w,.]){_COUNT} (?:(?:to|or) {_COUNT} )?(?:{_UNIT}(?!\w)|of [^\W\d_a-z]\w*)")
+_NUMBERED = rf"(?<![\w,.]){_COUNT} (?:(?:to|or) {_COUNT} )?(?:{_UNIT}(?!\w)|of [^\W\d_a-z]\w*)"
 """A value and what it counts, "5 to 10 minutes", or a card of a suit, "two of Hearts"."""
 
 _IDEOGRAPH = "\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60"
 _NOT_FIRST = "、。，．！？：；）」』】〉》〕｝・ー々〜…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 _NOT_LAST = "（「『【〈《〔｛"
-_BETWEEN = re.compile(
-    rf"(?<![{_NOT_LAST}])(?![{_NOT_FIRST}])(?:(?<=[{_IDEOGRAPH}])(?=.)|(?<=.)(?=[{_IDEOGRAPH}]))", re.DOTALL
-)
+_BETWEEN = rf"(?s)(?<![{_NOT_LAST}])(?![{_NOT_FIRST}])(?:(?<=[{_IDEOGRAPH}])(?=.)|(?<=.)(?=[{_IDEOGRAPH}]))"
 """Where a line may end in a text without spaces, Japanese or Chinese: not before what closes, nor behind what opens."""
 
 _HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
@@ -118,7 +117,7 @@ class SetLine(NamedTuple):
 
 def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
-    bound = _NUMBERED.sub(lambda found: found[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
+    bound = re.sub(_NUMBERED, lambda found: found[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
     return bound.replace("'", "’")
 
 
@@ -196,7 +195,7 @@ def _word(word: str, font_id: str, size: float, tracking: float) -> tuple[list[P
     """The pieces of a word and what each prints, for most words of a text come again and again."""
     justified = tracking > 0
     made: list[tuple[Piece, str]] = []
-    for place, part in enumerate([word] if word.isascii() else _BETWEEN.split(word)):
+    for place, part in enumerate([word] if word.isascii() else re.split(_BETWEEN, word)):
         if place:
             made.append((Glue(0.0, size * (0.2 if justified else 6), 0.0), ""))
         for text, after in _parts(part, justified, names=tracking in HARDER):

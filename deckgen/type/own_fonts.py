@@ -5,7 +5,6 @@ What was found out about a font is kept by its bytes, so that it is read once.
 
 import functools
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
@@ -55,6 +54,8 @@ def cut_font(font: FontFile, characters: str) -> bytes:
 
 
 def _answer(font: FontFile, cut: str | None) -> bytes:
+    import subprocess  # which a font that is kept does without
+
     data = files.read_bytes(font.path, LARGEST, code="font")
     if files.digest(data) != font.digest:
         _refuse(font.path, "was changed while it was used", "run this again")

@@ -1,7 +1,6 @@
 """A table as rows of cells, whatever kind of file it stood in, and how much of one is taken."""
 
 import io
-import zipfile
 import zlib
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, NoReturn, TypeAlias
@@ -101,6 +100,8 @@ def unpack(data: bytes, shown: str) -> dict[str, bytes]:
 
     A part is never read further than the archive's list says that it goes.
     """
+    import zipfile  # which only an archive is worth
+
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             listed = [part for part in archive.infolist() if not part.is_dir()]
