@@ -115,7 +115,9 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     chosen = [slice(start, end) for start, end in pairwise((0, *ends))]
     drawn = [_card_row(block.pictures[some], block.captions[some], width, composer) for some in chosen]
     if composer.design.cards:
-        return _stack_closely([row.items(1.0, composer) for row in drawn], composer)
+        rows_of_cards = stack_closely([row.items(1.0, composer) for row in drawn], composer)
+        parted = (slab._replace(after=PARTED) for slab in rows_of_cards[:-1])
+        return [slab._replace(grow=ROOM) for slab in (*parted, rows_of_cards[-1])]
     least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
     found = [row.slab(least, 1.0, 1.0, composer) for row in drawn]
     whole = stack(found, composer.design.leading)
@@ -124,16 +126,17 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     return [whole._replace(floats=True)]
 
 
-def _stack_closely(rows: Sequence[tuple[Sequence[Item], float]], composer: Composer) -> list[Slab]:
-    """Rows of items, each with its height, as a slab each, of which only the last ends on the grid."""
+def stack_closely(rows: Sequence[tuple[Sequence[Item], float]], composer: Composer) -> list[Slab]:
+    """Rows of items, each with its height, as a slab each, of which only the last ends on the grid, so that the gaps
+    between them are even.
+    """
     leading = composer.design.leading
     tops = list(accumulate((high for _, high in rows), initial=0.0))
     ends = [int(top // leading) for top in tops[:-1]] + [composer.design.lines_for(tops[-1])]
-    slabs = [
-        Slab(end - start, (Group(tuple(items), moving(0, top - start * leading)),), after=PARTED, grow=ROOM)
+    return [
+        Slab(end - start, (Group(tuple(items), moving(0, top - start * leading)),))
         for (items, _), top, (start, end) in zip(rows, tops, pairwise(ends), strict=False)
     ]
-    return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
 
 def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, composer: Composer) -> _Row:

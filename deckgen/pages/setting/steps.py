@@ -1,7 +1,7 @@
 """The steps of a turn as panels, one after the other: a sign, a number, and what is done."""
 
 from collections.abc import Sequence
-from itertools import accumulate, pairwise, zip_longest
+from itertools import accumulate, zip_longest
 from typing import TypeAlias
 
 from deckgen.art.ornament import step_corners
@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Point, Rect, fit_into, moving, turning
 from deckgen.foundations.outline import polygon, polyline
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import PARTED, disc, small_print
+from deckgen.pages.setting.figures import PARTED, disc, small_print, stack_closely
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import move_line, set_lines
 
@@ -61,14 +61,9 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         rows.append(numbered[:count])
         numbered, short = numbered[count:], short[count:]
     drawn = [_row(row, below or (), half, composer) for row, below in zip_longest(rows, rows[1:])]
-    leading = composer.design.leading
-    tops = list(accumulate((high for _, high in drawn), initial=0.0))
-    ends = [int(top // leading) for top in tops[:-1]] + [composer.design.lines_for(tops[-1])]
-    parted = TORN if ends[-1] <= composer.design.lines else PARTED
-    return [  # only the last row ends on the grid, so that the gaps between them are even
-        Slab(end - first, (Group(items, moving(0, top - first * leading)),), after=0.0 if end == ends[-1] else parted)
-        for (items, _), top, (first, end) in zip(drawn, tops, pairwise(ends), strict=False)
-    ]
+    slabs = stack_closely(drawn, composer)
+    parted = TORN if sum(slab.lines for slab in slabs) <= composer.design.lines else PARTED
+    return [*(slab._replace(after=parted) for slab in slabs[:-1]), *slabs[-1:]]
 
 
 def _is_short(step: Step, wide: float, composer: Composer) -> bool:
