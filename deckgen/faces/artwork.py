@@ -40,6 +40,9 @@ REVERSED = 0.5
 PIP = "pip"
 """The drawing of a suit's emblem as it stands on numbered cards: ``pip-of-SUIT``, under whatever name the theme has."""
 
+FRIEZE = "frieze"
+"""The drawing along the wall below the pictures of tall cards, under whatever name the theme has."""
+
 WIDEST = 1.05
 """How wide a value on a picture may be, in heights of its type; a wider one is narrowed."""
 

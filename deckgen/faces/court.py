@@ -4,7 +4,7 @@ import functools
 from dataclasses import replace
 
 from deckgen.art.ornament import star
-from deckgen.faces.artwork import RIM, Motif, artwork, draw_motif, room
+from deckgen.faces.artwork import FRIEZE, RIM, Motif, artwork, draw_motif, find_motif, room
 from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.edge import GROUND
@@ -164,13 +164,19 @@ def face_over_wall(shown: Motif, design: CardDesign) -> tuple[Group, ...]:
 
 
 def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
-    """A wall in the colour of a suit, the suit's emblem cut out of it between two lines; for a picture a star."""
+    """A wall in the colour of a suit, with the theme's frieze on it, or else the suit's emblem, for a picture a star,
+    cut out of it between two lines.
+    """
     palette, line, step = design.palette, design.measure("line"), design.measure("step")
     low = design.box("name").y - 2 * step if design.theme.border == "window" else area.bottom
     room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step)
     colour = palette.panel if design.saver else suit.colour
     on_wall = design if design.saver else design.on_colour(colour)
     colour_of_sign = suit.colour if design.saver else on_wall.ink
+    wall = Path(rectangle(*area.inset(-2 * line)), colour)
+    frieze = find_motif(FRIEZE, FRIEZE, palette.ornament, None, on_wall, flat=True)
+    if frieze.drawing:
+        return wall, artwork(frieze, room, on_wall._replace(halo=False))
     sign: Item = (
         artwork(suit._replace(colour=colour_of_sign), room, on_wall._replace(halo=False))
         if suit.flat
@@ -180,7 +186,7 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
         *room._replace(width=(room.width - 1.4 * room.height) / 2, y=room.centre.y - line, height=2 * line)
     )
     both = join((rules, rules.transform(turning(180, room.centre))))
-    return Path(rectangle(*area.inset(-2 * line)), colour), Path(both, palette.accent), sign
+    return wall, Path(both, palette.accent), sign
 
 
 def _run_to_the_edges(figure: Motif, design: CardDesign) -> Group:

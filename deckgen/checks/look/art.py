@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Subject
-from deckgen.faces.artwork import PIP
+from deckgen.faces.artwork import FRIEZE, PIP
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.spelling import nearest, plain
 
@@ -42,7 +42,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             near = _nearest(picture.name) if picture.asked else ""
             hint = f"did you mean {near}?" if near else "draw one, or name another under art"
             yield Finding(ID, message, picture.at, hint)
-    known = {*drawing_names(), PIP, *(picture.art for picture in asked)}
+    known = {*drawing_names(), PIP, FRIEZE, *(picture.art for picture in asked)}
     for art in sorted(subject.theme.art.keys() - known):
         close = nearest(art, sorted(known), most=1)
         hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
