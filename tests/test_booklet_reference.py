@@ -28,7 +28,7 @@ from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
 from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.card_set import CLEAR, FOOT_LEADING
+from deckgen.pages.setting.card_furniture import CLEAR, FOOT_LEADING
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 from deckgen.workspace import Workspace

@@ -13,33 +13,39 @@ from dataclasses import replace
 from math import fsum
 from typing import NamedTuple
 
-from deckgen.art.medallions import CENTRES, Inks
-from deckgen.art.ornament import star
-from deckgen.faces.border import bare_ground
-from deckgen.faces.card_design import design_for
-from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE, contrast, mix
+from deckgen.foundations.colour import contrast, mix
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, moving
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import Outline, polyline, rectangle
-from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.outline import polyline
+from deckgen.foundations.units import dimensions
 from deckgen.foundations.words import word
 from deckgen.library.packs import numeral
-from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Cards, Span, Spans, words
 from deckgen.pages.setting.card_breaks import CardPart, break_cards
+from deckgen.pages.setting.card_furniture import (
+    CLEAR,
+    EDGE,
+    FOOT,
+    FOOT_LEADING,
+    HEAD,
+    WITHIN,
+    CardPlace,
+    card_foot,
+    card_head,
+    card_place,
+    tailpiece,
+)
 from deckgen.pages.setting.figures import CLOSE
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
-from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body, reverse
+from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, stack
 from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
-from deckgen.type.fonts import font
 from deckgen.type.lines import SetLine, move_line
 
 LARGEST = 10.5
@@ -50,33 +56,6 @@ SIZES, SMALLER = (8.0, 7.5), 1.6
 does not go in them is set in the smallest type that is printed.
 """
 
-EDGE = 3.3 * MILLIMETRE
-"""Points from a card's edges to its frame, further than a cut wanders."""
-
-CUT = 0.8 * MILLIMETRE
-"""The steps in the frame's corners."""
-
-WITHIN = 2.0 * MILLIMETRE
-"""Points from the frame to the words."""
-
-HEAD, TITLE = 19.0, 12.0
-"""The height of the band at the head, and the points of the title in it at most."""
-
-CLEAR = 4.5
-"""Points below it, and above the line at the foot."""
-
-FOOT, FOOT_LEADING = 6.0, 8.5
-"""Points from the frame to the last baseline, and between two."""
-
-STAR = 2.6
-"""The radius of the stars beside the line at the foot."""
-
-NUMBER = 28.0
-"""Points at either end of the band, for a card's number and what the frame cuts out of its corner."""
-
-CORNER = 4.0
-"""Those for the corner."""
-
 BETWEEN = 2
 """Lines that the heading of a further panel takes, with the room above it."""
 
@@ -86,23 +65,10 @@ SHADES = 20
 MOST, APART = 2.5, 2.5
 """How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
 
-LEAST, RISEN = 2.6, 0.3
-"""Lines that a tailpiece takes at least, and the part of the measure that its height is at most."""
-
 LARGER, PICTURED, FILLED, AIR = 1.25, 2.4, 14, 0.6
 """How many times as large type and pictures are at most on a card that has room for it, the sizes tried, and how many
 times what grows on it has to grow still.
 """
-
-
-class _Place(NamedTuple):
-    """Where things stand on a card of a theme: ``theme`` has the colours that are seen on its ground."""
-
-    card: Size
-    theme: Theme
-    ground: Group
-    frame: tuple[Item, ...]
-    field: Outline
 
 
 def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full", role: str = "body") -> list[Frame]:
@@ -112,10 +78,7 @@ def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full"
     The title of all stands at each foot; ``role`` is what text is set in. DeckgenError for cards on which they do not
     go.
     """
-    design = design_for(theme, card, ink)
-    seen = replace(theme, palette=design.palette)
-    box = Rect(0, 0, *card).inset(EDGE)
-    place = _Place(card, seen, bare_ground(design), page_frame(box, seen, CUT), page_field(box, seen, CUT))
+    place = card_place(card, theme, ink)
 
     def set_in(*sizes: float) -> list[tuple[_Cards, Panels, float]]:
         cards = ((_set_cards(text, place, role, size), text, size) for size in sizes for text in ways)
@@ -163,7 +126,7 @@ def _cost(tried: tuple[_Cards, Panels, float]) -> float:
     return found.cost + SMALLER * (SIZES[0] - size)
 
 
-def _set_cards(text: Panels, place: _Place, role: str, size: float) -> _Cards | None:
+def _set_cards(text: Panels, place: CardPlace, role: str, size: float) -> _Cards | None:
     """The cards in type of ``size`` points; None when something leaves its place."""
     foot = Setter(_design(place, size, 1), {}).fit(text.title, "running", 7.5, align="centre")
     setter = Setter(_design(place, size, len(foot)), {}, role=role)
@@ -181,7 +144,7 @@ def _holds(slabs: Sequence[Slab], setter: Setter, times: float = 0.0) -> bool:
     )
 
 
-def _draw_cards(found: _Cards, text: Panels, place: _Place, role: str) -> Iterator[Frame]:
+def _draw_cards(found: _Cards, text: Panels, place: CardPlace, role: str) -> Iterator[Frame]:
     """The cards drawn, each filled: in larger type and pictures where there is room, then drawn out, and what is still
     over goes to a tailpiece.
     """
@@ -195,11 +158,11 @@ def _draw_cards(found: _Cards, text: Panels, place: _Place, role: str) -> Iterat
         over = spare - times * grow
         left = min(APART, over / len(slabs)) if len(slabs) > 1 else 0.0
         below = over - left * (len(slabs) - 1)
-        items = (*_items(slabs, design, times, left * design.leading), *_tailpiece(below, setter))
+        items = (*_items(slabs, design, times, left * design.leading), *tailpiece(below, setter))
         said = Group(items, moving(design.inner, design.top), name="said")
         told = f"{number}/{len(found.cards)}" if len(found.cards) > 1 else ""
-        framed = (place.ground, Group(place.frame, name="frame"), *_head(card.titles[0], told, place, setter))
-        yield Frame(place.card, (*framed, said, *_foot(found.foot, place, setter)))
+        framed = (place.ground, Group(place.frame, name="frame"), *card_head(card.titles[0], told, place, setter))
+        yield Frame(place.card, (*framed, said, *card_foot(found.foot, place, setter)))
 
 
 class _Filled(NamedTuple):
@@ -231,7 +194,7 @@ def _pictures(panel: Panel) -> list[int]:
     return [len(block.pictures) for block in panel.blocks if isinstance(block, Cards)]
 
 
-def _fill(run: Sequence[Sequence[CardPart]], found: _Cards, text: Panels, place: _Place, role: str) -> list[_Filled]:
+def _fill(run: Sequence[Sequence[CardPart]], found: _Cards, text: Panels, place: CardPlace, role: str) -> list[_Filled]:
     """The cards of a run in the largest type and with the largest pictures that as many hold, parting nothing more."""
     first, last = run[0][0].panel, run[-1][-1].panel
     panels = text.panels[first : last + 1]
@@ -259,26 +222,13 @@ def _fill(run: Sequence[Sequence[CardPart]], found: _Cards, text: Panels, place:
     return largest(fill, found.size, most) or fill(found.size, 1.0, 0.0) or []
 
 
-def _tailpiece(lines: float, setter: Setter) -> tuple[Item, ...]:
-    """The middle of the theme's backs half risen over a rule, at the foot of a card that has so many lines left."""
-    design = setter.design
-    if lines < LEAST:
-        return ()
-    radius = min((lines - 1) * design.leading, design.measure * RISEN)
-    device = CENTRES[design.device](Point(0, 0), radius, Inks(design.paper, design.frame, design.accent))
-    middle, foot = design.measure / 2, design.lines * design.leading
-    upper = Group(tuple(device), clip=rectangle(-radius, -radius, radius * 2, radius))
-    rule = Path(polyline(((0, foot), (design.measure, foot))), stroke=design.accent, width=LINE)
-    return (Group((Group((upper,), moving(middle, foot)), rule), name="tailpiece"),)
-
-
 def _enlarge(panel: Panel, times: float) -> Panel:
     """A panel with its rows of pictures so many times as wide."""
     wider = (replace(block, width=block.width * times) if isinstance(block, Cards) else block for block in panel.blocks)
     return panel._replace(blocks=tuple(wider))
 
 
-def _design(place: _Place, size: float, foot: int) -> PageDesign:
+def _design(place: CardPlace, size: float, foot: int) -> PageDesign:
     """The design of a card with so many lines at its foot, in the colours that are seen on its ground."""
     side, card = EDGE + WITHIN, place.card
     below = EDGE + FOOT + foot * FOOT_LEADING + CLEAR
@@ -338,33 +288,3 @@ def _heading(title: Spans, setter: Setter) -> Slab:
         if end - start > design.text
     )
     return Slab(BETWEEN, (*move_line(made, 0.0, y).items, *rules))
-
-
-def _head(title: Spans, number: str, place: _Place, setter: Setter) -> Iterator[Item]:
-    """The band at the head of the field inside a card's frame, with the title in it and the card's number."""
-    design, within = setter.design, place.field.bounds
-    band = within._replace(height=HEAD)
-    ground = place.theme.palette.border
-    light = max(WHITE, design.paper, design.ink, key=lambda one: contrast(one, ground))
-    yield Group((Path(rectangle(*band), ground),), clip=place.field)
-    room = Rect(design.inner + NUMBER, band.y, design.measure - 2 * NUMBER, HEAD)
-    lines = setter.fit(title, "chapter", TITLE, room.width, "centre")
-    size = max(item.size for line in lines for item in line.items if isinstance(item, Text))
-    face = design.type("chapter").font
-    y = room.centre.y + font(face).cap_height * size / 2 - (len(lines) - 1) * size / 2
-    for below, line in enumerate(lines):
-        yield from reverse(move_line(line, room.x, y + below * size).items, light)
-    if number:
-        corner = Rect(room.right, band.y, NUMBER - CORNER, HEAD)
-        yield fit_line(number, design.type("table-strong").font, 7.5, corner, light, 1.0)
-
-
-def _foot(title: Sequence[SetLine], place: _Place, setter: Setter) -> Iterator[Item]:
-    """The title of all at the foot of a card, between two stars."""
-    design, lowest = setter.design, place.field.bounds.bottom - FOOT
-    for above, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
-        yield from move_line(line, design.inner, lowest - above * FOOT_LEADING).items
-    aside = max((line.width for line in title), default=0.0) / 2 + 3 * STAR
-    for x in (-aside, aside) if title else ():
-        middle = Point(design.inner + design.measure / 2 + x, lowest - 2.2 - (len(title) - 1) * FOOT_LEADING / 2)
-        yield Path(star(middle, 4, STAR, STAR * 0.3), design.accent)
