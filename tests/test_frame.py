@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from outlines import trace
 
-from deckgen.foundations.frame import Frame, Group, Path, Text, walk
-from deckgen.foundations.geometry import Size, moving, scaling
-from deckgen.foundations.outline import flatten, rectangle
+from deckgen.foundations.frame import Frame, Group, Path, Text, see, walk
+from deckgen.foundations.geometry import Rect, Size, moving, scaling, turning
+from deckgen.foundations.outline import crosses, encloses, flatten, pieces, rectangle
 
 SIDES = st.integers(40, 400)
 
@@ -36,3 +36,12 @@ def test_items_are_walked_in_drawing_order_under_what_they_are_seen_under():
     ((found, under),) = frame.texts()
     assert found is word
     assert under.apply(1, 2) == (22, 4)
+
+
+@given(st.integers(0, 9), st.integers(0, 9), st.integers(1, 5), st.integers(1, 5), st.booleans(), st.integers(0, 3))
+def test_a_path_meets_what_one_of_all_its_pieces_meets_or_what_it_fills(x, y, width, height, filled, quarters):
+    room, under = Rect(x + 0.3, y + 0.3, width, height), turning(90 * quarters).then(moving(5, 5)).then(scaling(0.7))
+    path = Path(trace("M 0 0 C 0 6 6 6 6 0 L 6 -3 Z M 1 -2 L 3 -2 L 3 -1 Z"), "#123456" if filled else None)
+    lines = pieces(path.outline, under)
+    assert see(path, under).runs_through(room) == crosses(lines, room)
+    assert see(path, under).covers(room) == (crosses(lines, room) or (filled and encloses(lines, room.centre)))
