@@ -270,6 +270,7 @@ def matrix_operands(transform: Transform) -> str:
     return f"{scales} {number(e)} {number(f)}"
 
 
+@functools.lru_cache(maxsize=4096)
 def number(value: float, digits: int = 3) -> str:
     """A number without needless digits, by default to a thousandth of a point, which is finer than any printer."""
     text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
