@@ -338,6 +338,31 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
         assert int(last[1]) + 1 == int(last[2]) or int(last[1]) >= 1, "an orphan"
 
 
+@given(st.lists(st.tuples(st.integers(1, 9), st.integers(0, 5), st.booleans()), min_size=1, max_size=30))
+@settings(max_examples=80, deadline=None)
+def test_figures_answer_to_the_room_on_their_page_and_part_no_paragraph_that_they_wait_for(parts):
+    """Paragraphs of some lines, some followed by a figure of five to ten lines that may be two lower and one higher."""
+    slabs = []
+    for number, (length, more, is_figure) in enumerate(parts):
+        slabs += text_slabs([Slab(1, entries=(f"{number}/{line}/{length}",)) for line in range(length)])
+        if is_figure:
+            size = {"least": 3 + more, "most": 6 + more, "resize": lambda _: ()}
+            slabs += [space(1), Slab(5 + more, entries=(f"figure {number}",), floats=True, **size), space(1)]
+    found = paginate(slabs, 16)
+    shown = [slab.entries[0] for placed in found for slab, _ in placed if slab.entries]
+    assert sorted(shown) == sorted(slab.entries[0] for slab in slabs if slab.entries)
+    text, figures = ([one for one in shown if one.startswith("figure") == is_figure] for is_figure in (False, True))
+    assert text == [slab.entries[0] for slab in slabs if slab.entries and not slab.floats]
+    assert figures == [slab.entries[0] for slab in slabs if slab.floats]
+    for page in found:
+        assert page[-1].line + page[-1].slab.lines <= 16
+        assert all(slab.least <= slab.lines <= slab.most for slab, _ in page if slab.floats)
+    for above, below in pairwise(shown):
+        if below.startswith("figure") and "/" in above:
+            number, line, length = map(int, above.split("/"))
+            assert line + 1 == length and number >= int(below.split()[1]), "a paragraph that a figure parts"
+
+
 @given(st.lists(st.integers(1, 11), min_size=1, max_size=40))
 @settings(max_examples=40, deadline=None)
 def test_where_sections_stay_whole_no_page_parts_one_that_goes_on_a_page(lengths):

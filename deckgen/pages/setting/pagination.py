@@ -161,7 +161,7 @@ def _breaks(slabs: Sequence[_Extent], form: _Form) -> list[_Break]:
 
 def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> Iterator[tuple[_Break, float]]:
     """Every page from a break on: where it ends, and what it costs; the figure ``left`` is to wait for the next page,
-    behind which no page ends but in the text that follows it.
+    behind which no page ends but with a paragraph of the text that follows it.
     """
     (start, before), (lines, empty, whole, final) = begin, form
     high = slabs[start].head
@@ -190,7 +190,7 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
             break
         fallback = end
         closes = end + 1 == len(slabs)
-        if end < left or (closes and left >= 0) or (slab.after == inf and not closes):
+        if end < left or (left >= 0 and (closes or slab.after)) or (slab.after == inf and not closes):
             continue
         may_end = True
         ends = 1 if closes else slab.next_level
