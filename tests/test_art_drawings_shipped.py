@@ -66,7 +66,8 @@ def test_a_drawing_has_a_title_and_names_its_groups(name):
 @drawings
 def test_suits_are_square_and_pictures_are_upright(name):
     square = name in (*EMBLEMS, *PIPS, *BETWEEN, *DICE, *STEPS)
-    upright = Rect(0, 0, 250, 350) if name in BACKS else Rect(0, 0, 200, 240)
+    long = Rect(0, 0, 300, 100) if name.endswith("-frieze") else Rect(0, 0, 200, 240)
+    upright = Rect(0, 0, 250, 350) if name in BACKS else long
     assert drawing(name).bounds == (Rect(0, 0, 100, 100) if square else upright)
 
 
