@@ -1,18 +1,21 @@
 """Pieces with a heading: a frame, and at its top a band in the colour of the frame with the title of the piece."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
+from deckgen.art.engraving import engrave
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.cover_art import stage_look
 from deckgen.pages.extras.ground import brightest
 from deckgen.pages.frames import page_field, page_frame
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Scene, Theme
 from deckgen.type.fit import fit
 
 FROM_EDGE = 2.5 * MILLIMETRE
@@ -33,6 +36,13 @@ LARGEST = 0.5
 
 RULE = 1.2
 """The width of the line under a band."""
+
+
+LIGHT = Scene(reach=40.0, fade=70.0, rays=36)
+"""The light on what lies under cards and coins."""
+
+PITCH = 2.6
+"""Points between the engraved lines of its ground."""
 
 
 class Framed(NamedTuple):
@@ -65,6 +75,17 @@ def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Fra
     within = min(WITHIN, size.height / 12)
     room = Rect(box.x + within, band.bottom + within, box.width - 2 * within, box.bottom - band.bottom - 2 * within)
     return Framed((*panel_in(box, theme), ground, *page_frame(box, theme), said), room)
+
+
+def lit_ground(stage: Rect, light: Point, theme: Theme) -> tuple[Item, ...]:
+    """The ground of what is pictured on a ``stage``: engraved about a point of light, or of a flat colour; none where
+    ink is saved.
+    """
+    look = stage_look(theme)
+    if look.reversed_out:
+        return (Path(rectangle(*stage), look.paper),)
+    at = 100 * (light.x - stage.x) / stage.width, 100 * (light.y - stage.y) / stage.height
+    return () if look.saver else (Path(engrave(stage, replace(LIGHT, light=at), PITCH), look.palette.engraving),)
 
 
 def title_size(titles: Iterable[str], size: Size, theme: Theme) -> float:

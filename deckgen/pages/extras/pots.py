@@ -2,10 +2,8 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 
 from deckgen import wording
-from deckgen.art.engraving import engrave
 from deckgen.faces.artwork import artwork
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, fit_into, square
@@ -13,16 +11,16 @@ from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
-from deckgen.pages.cover_art import cover_art, cover_look, stage_look
+from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import panel_in
+from deckgen.pages.extras.headed import lit_ground, panel_in
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.ruleset import Pots, Ruleset
-from deckgen.records.theme import Scene, Theme
+from deckgen.records.theme import Theme
 
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
@@ -30,11 +28,8 @@ POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 RING = 0.22
 """The radius of the ring on a mat, in widths of it at most, so that what stands beside it has room."""
 
-LIGHT = Scene(reach=40.0, fade=70.0, rays=36)
-"""The light on a mat, in the middle of its ring."""
-
-PITCH, RULE = 2.6, 1.2
-"""Points between its engraved lines, and the width of the rule beside them."""
+RULE = 1.2
+"""The width of the rule beside its light."""
 
 
 def pots(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
@@ -74,16 +69,10 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
 
 
 def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) -> Iterator[Item]:
-    """The ground of a mat's ring, as far as a rule at the ``right``: engraved as pictures are, or of a flat colour."""
-    look, field = stage_look(theme), page_field(box, theme)
+    """The lit ground of a mat's ring, as far as a rule at the ``right``."""
+    field = page_field(box, theme)
     stage = field.bounds._replace(width=right - field.bounds.x)
-    at = 100 * (middle.x - stage.x) / stage.width, 100 * (middle.y - stage.y) / stage.height
-    drawn: list[Item] = []
-    if look.reversed_out:
-        drawn.append(Path(rectangle(*stage), look.paper))
-    elif not look.saver:
-        drawn.append(Path(engrave(stage, replace(LIGHT, light=at), PITCH), look.palette.engraving))
-    yield Group(tuple(drawn), clip=field)
+    yield Group(lit_ground(stage, middle, theme), clip=field)
     yield Path(circle(middle, radius), theme.palette.panel or theme.palette.paper)
     yield Path(rectangle(right, stage.y, RULE, stage.height), theme.palette.accent)
 
@@ -93,7 +82,7 @@ def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius:
     deck = game.deck
     faces = [card.id for card in deck.cards if card.is_face and card.in_play]
     if pot == "sabacc" and faces:
-        shown = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=LIGHT), deck, cover_look(theme))
+        shown = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=USUAL), deck, cover_look(theme))
         side = 1.56 * radius
         yield artwork(shown.figures[0][0], Rect(middle.x - side / 2, middle.y - side / 2, side, side), shown.look)
         return

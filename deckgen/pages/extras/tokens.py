@@ -13,7 +13,7 @@ from deckgen.game.table import Game
 from deckgen.pages.cover_art import cover_art, draw_scene, stage_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, title_size
+from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, lit_ground, title_size
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.pages.setting.workshop import Workshop
@@ -58,12 +58,16 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     size, palette = part(2, 2), theme.palette
     frame, room = head_piece(ruleset.extras.field.capitalize(), size, theme)
     place = Rect(room.centre.x - REFERENCE.width / 2, room.y, *REFERENCE)
-    below = Rect(room.x, place.bottom, room.width, room.bottom - place.bottom)
+    field = page_field(Rect(0, 0, *size).inset(FROM_EDGE), theme).bounds
+    stage = Rect(field.x, room.y - WITHIN + RULE, field.width, place.bottom - room.y + WITHIN + CLEAR - RULE)
+    below = Rect(room.x, stage.bottom + RULE, room.width, field.bottom - stage.bottom - RULE - WIDER)
     stake = ruleset.pots.stake if ruleset.pots else 0
     facts = {"stake": wording.credits(stake) if stake else ""}
     items: list[Item] = [
         *frame,
-        Path(rectangle(*place, 3 * MILLIMETRE), stroke=palette.tone, width=0.8),
+        Group(lit_ground(stage, place.centre, theme), clip=rectangle(*stage)),
+        Path(rectangle(stage.x, stage.bottom, stage.width, RULE), palette.accent),
+        Path(rectangle(*place, 3 * MILLIMETRE), palette.panel or palette.paper, palette.accent, 1.2),
     ]
     clear = 17 * MILLIMETRE if stake else 0.0
     items.append(Path(ornament.star_lattice(place, 34, 5, clear), palette.accent, opacity=0.6))
