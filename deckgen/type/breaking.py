@@ -5,7 +5,7 @@ line may end at a price, such as a hyphen). Widths are in points.
 """
 
 from collections.abc import Iterator, Sequence
-from math import inf
+from math import fsum, inf
 from typing import NamedTuple, TypeAlias
 
 FORCED = -inf
@@ -80,7 +80,7 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
     a word or in a short one alone; there are no lines when that cannot be.
     """
     wide = max([piece.width for piece in pieces if isinstance(piece, Penalty)], default=0.0)
-    if width - shorter >= sum([piece.width for piece in pieces if not isinstance(piece, Penalty)]) + wide:
+    if width - shorter >= fsum([piece.width for piece in pieces if not isinstance(piece, Penalty)]) + wide:
         return [LineSpan(0, len(pieces) - 1, 0.0)]  # all goes on one line, which nothing betters
     sums: list[_Sums] = [(0.0, 0.0, 0.0)]
     for piece in pieces:
