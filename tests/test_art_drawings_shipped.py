@@ -60,7 +60,7 @@ def test_a_drawing_has_a_title_and_names_its_groups(name):
     assert (root.findtext(f"{SVG}title") or "").strip()
     groups = [group.get("id") for group in root.iter(f"{SVG}g")]
     assert all(groups) and len(set(groups)) == len(groups) >= 1
-    assert len(groups) + len(root.findall(f"{SVG}use")) >= 2
+    assert len(groups) + len([*root.iter(f"{SVG}use")]) >= 2
 
 
 @drawings

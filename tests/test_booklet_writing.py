@@ -201,7 +201,7 @@ def test_directives_print_the_facts_of_the_deck_and_the_rules(write):
         "{{ rulings('weg', 'caller') }}\n"
     )
     kinds = [type(block) for block in book.blocks]
-    assert kinds == [Heading, Paragraph, Table, Cards, Items, Items, Aside], "the showdown stands below the steps of a turn"
+    assert kinds == [Heading, Paragraph, Table, Cards, Items, Items, Aside]  # steps, showdown
     assert text_of(book).startswith("The Star takes −17\u00a0points off; The Evil One −15.")
     rows = {words(row[0]): words(row[1]) for row in book.blocks[2].rows}
     assert rows["The Star"] == "−17" and rows["Commander"] == "12" and rows["Queen of Air and Darkness"] == "−2"
