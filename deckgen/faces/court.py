@@ -26,6 +26,9 @@ LEDGE = Rect(-3, 214, 206, 21)
 CONTOUR, ENDS = 3.6, (2, 198)
 """How wide its contour is, and from where on to the left and right it is all alike and may go on."""
 
+FOOT = LEDGE.y - CONTOUR
+"""How far down a figure is seen that stands behind a table: as far as its contour does not close it."""
+
 SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2
 """Where the lines of shade at its right end begin, from above, and how wide they are there."""
 
@@ -49,17 +52,17 @@ BUST = Rect(0, 0, 200, 150)
 def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     """A figure as wide as the card behind a table from edge to edge.
 
-    It begins below the number in the index, and the table holds all that stands in the two lower corners; hands and
-    what else comes after the ledge in the drawing lie on the table.
+    It begins below the number in the index, and the table holds all that stands in the two lower corners. Whatever ends
+    at the ledge in the drawing goes on behind the table; hands and what else reaches over it lie on the table.
     """
     corner, table = design.corner, draw_table(design)
     foot = table.bounds.y
-    unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / LEDGE.y)
+    unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / FOOT)
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
-    x, y = design.size.width / 2 - WHOLE.centre.x * unit, foot - LEDGE.y * unit
-    place, (behind, before) = place.move(x, y), _part_at_ledge(figure)
-    above = Rect(0, 0, *design.size).inset(-BLEED)._replace(height=foot + BLEED)
-    standing = Group((artwork(behind, place, design),), clip=rectangle(*above))
+    place = place.move(design.size.width / 2 - WHOLE.centre.x * unit, foot - FOOT * unit)
+    above = rectangle(*Rect(0, 0, *design.size).inset(-BLEED)._replace(height=foot + BLEED))
+    behind, before = _part_at_ledge(figure)
+    standing = Group((artwork(behind, place, design),), clip=above)
     return Group((standing, table, artwork(before, place, design)), name=GROUND)
 
 
@@ -77,8 +80,15 @@ def _part_at_ledge(figure: Motif) -> tuple[Motif, ...]:
     whole = drawing.items[0]
     items = whole.items if isinstance(whole, Group) else drawing.items  # it is cut off at its page
     ledge = [n for n, item in enumerate(items) if _is_ledge(item)] or [len(items)]
-    halves = items[: ledge[0]], items[ledge[-1] + 1 :]
+    halves = items[: ledge[0]], tuple(map(_end_at_table, items[ledge[-1] + 1 :]))
     return tuple(figure._replace(drawing=replace(drawing, items=half)) for half in halves)
+
+
+def _end_at_table(item: Item) -> Item:
+    """An item before the ledge, without the contour at its foot unless it reaches over the ledge, as a hand does."""
+    box = bounds((item,))
+    ends = box is not None and FOOT < box.bottom < LEDGE.y + CONTOUR
+    return Group((item,), clip=rectangle(*WHOLE._replace(height=FOOT))) if ends else item
 
 
 def _is_ledge(item: Item) -> bool:

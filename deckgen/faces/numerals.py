@@ -26,18 +26,18 @@ def numerals(number: str, design: CardDesign) -> Group:
 def emblem_behind(emblem: Motif | None, count: int, design: CardDesign) -> Group:
     """The emblem of a suit, or the star of cards that have none, as a shape in the middle tone, which stands behind
     numerals and pictures and below all else; it goes round with what the card counts, as a hand of a clock does, so
-    that each rank shows another part of it.
+    that no two ranks are alike.
     """
     box, said = design.box("numeral"), design.theme.numerals
-    side, aside = said.emblem * box.height, 0.1 * design.size.width  # the card shows a part of it
-    field = Rect(box.centre.x + aside - side / 2, box.centre.y + aside - side / 2, side, side)
+    side = said.emblem * box.height
+    field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
     tone = design.palette.tone
     shown = (
         artwork(emblem._replace(colour=tone), field, design._replace(halo=False))
         if emblem
         else Path(star(box.centre, 4, *(part * side for part in MARK)), tone)
     )
-    turned = Group((shown,), turning(said.turn * (count - 1), box.centre))
+    turned = Group((shown,), turning(said.first + said.turn * (count - 1), box.centre))
     return Group((turned,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
 

@@ -87,6 +87,9 @@ class Ornament(Record):
 class Numerals(Record):
     """How numerals stand in a theme that has them for pips, over the emblem of their suit."""
 
+    first: float = key(
+        Number(-360, 360, whole=False), "Degrees that the emblem of the first rank is turned by.", default=0.0
+    )
     turn: float = key(
         Number(0, 360, whole=False), "Degrees that the emblem is turned by from one rank to the next.", default=0.0
     )
