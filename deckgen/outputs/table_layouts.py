@@ -17,18 +17,18 @@ class PlaceOnTable(NamedTuple):
     scale: float = 0.54
 
 
-class CoinPile(NamedTuple):
-    """Coins on the table: of which worth, from 0 for the least, where across and down in millimetres, and how many."""
+class CreditPile(NamedTuple):
+    """Credits on the table: of which worth, from 0 for the least, where across and down in millimetres, how many."""
 
     worth: int
     x: float
     y: float
-    coins: int = 1
+    copies: int = 1
 
 
 class TableLayout(NamedTuple):
     """Where what belongs to a deck lies: ``papers`` by what they are, from the undermost up, mats or tokens, the box,
-    piles of cards face down, of which the last lies in the first place, coins, the first die, and the middle of the
+    piles of cards face down, of which the last lies in the first place, credits, the first die, and the middle of the
     hand, which is another beside two piles.
     """
 
@@ -36,7 +36,7 @@ class TableLayout(NamedTuple):
     box: PlaceOnTable
     piles: tuple[PlaceOnTable, ...]
     hands: tuple[PlaceOnTable, PlaceOnTable]
-    coins: tuple[CoinPile, ...]
+    credits: tuple[CreditPile, ...]
     die: PlaceOnTable
     mats: tuple[PlaceOnTable, ...] = ()
     tokens: tuple[PlaceOnTable, ...] = ()
@@ -53,9 +53,9 @@ LAYOUTS = (
         box=PlaceOnTable(238, 76, 13),
         piles=(PlaceOnTable(303, 176, 7), PlaceOnTable(228, 181, -4)),
         hands=(PlaceOnTable(146, 162), PlaceOnTable(132, 162)),
-        coins=(
-            *(CoinPile(1, 171, 34, 2), CoinPile(2, 187, 59), CoinPile(0, 164, 66, 4)),
-            *(CoinPile(2, 24, 176, 2), CoinPile(0, 53, 190, 5), CoinPile(1, 26, 211, 3)),
+        credits=(
+            *(CreditPile(1, 171, 34, 2), CreditPile(2, 187, 59), CreditPile(0, 164, 66, 4)),
+            *(CreditPile(2, 24, 176, 2), CreditPile(0, 53, 190, 5), CreditPile(1, 26, 211, 3)),
         ),
         die=PlaceOnTable(158, 94, 14),
     ),
@@ -71,9 +71,9 @@ LAYOUTS = (
         box=PlaceOnTable(74, 78, 15),
         piles=(PlaceOnTable(54, 182, -6), PlaceOnTable(124, 184, 4)),
         hands=(PlaceOnTable(208, 168), PlaceOnTable(240, 168)),
-        coins=(
-            *(CoinPile(1, 156, 52, 3), CoinPile(0, 172, 66, 4), CoinPile(2, 150, 76, 2)),
-            *(CoinPile(0, 118, 112, 2), CoinPile(1, 334, 132), CoinPile(2, 322, 158, 3)),
+        credits=(
+            *(CreditPile(1, 156, 52, 3), CreditPile(0, 172, 66, 4), CreditPile(2, 150, 76, 2)),
+            *(CreditPile(0, 118, 112, 2), CreditPile(1, 334, 132), CreditPile(2, 322, 158, 3)),
         ),
         die=PlaceOnTable(150, 104, 14),
     ),
@@ -89,9 +89,9 @@ LAYOUTS = (
         box=PlaceOnTable(284, 84, 19),
         piles=(PlaceOnTable(298, 178, -5), PlaceOnTable(226, 180, 6)),
         hands=(PlaceOnTable(146, 172), PlaceOnTable(110, 172)),
-        coins=(
-            *(CoinPile(2, 130, 62, 3), CoinPile(0, 150, 76, 5), CoinPile(1, 136, 92, 2)),
-            *(CoinPile(1, 34, 196, 4), CoinPile(0, 22, 168, 3), CoinPile(0, 253, 138)),
+        credits=(
+            *(CreditPile(2, 130, 62, 3), CreditPile(0, 150, 76, 5), CreditPile(1, 136, 92, 2)),
+            *(CreditPile(1, 34, 196, 4), CreditPile(0, 22, 168, 3), CreditPile(0, 253, 138)),
         ),
         die=PlaceOnTable(196, 112, 14),
     ),

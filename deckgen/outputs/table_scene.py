@@ -1,7 +1,7 @@
 """What is laid on a table with a deck: a hand, the pile and its box, and what is printed and cut out for its game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import cos, inf, radians, sin
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError
@@ -140,9 +140,9 @@ def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
 
 
 def _money(workspace: "Workspace", checked: "CheckedDeck", layout: TableLayout) -> "Iterator[Laid]":
-    """The coins of the deck's game in small piles, and its own dice; nothing where it is played without."""
+    """The credits or chips of the deck's game in small piles, and its own dice; nothing where it is played without."""
     from deckgen.games import rules_of
-    from deckgen.pages.extras.money import coin_faces
+    from deckgen.pages.extras.money import credit_faces
     from deckgen.pages.extras.paper_dice import DIE, die_corners
     from deckgen.pages.solids import Laid
 
@@ -150,12 +150,10 @@ def _money(workspace: "Workspace", checked: "CheckedDeck", layout: TableLayout) 
     if not deck.rules:
         return
     game: Game = workspace.game(rules_of(deck), deck)
-    coins = list(coin_faces(game, checked.theme))
-    for number, pile in enumerate(layout.coins if coins else ()):
-        coin = coins[min(pile.worth, len(coins) - 1)]
-        corner = inf if coin.marks else 0.8
-        turn = 37.0 * number if coin.marks else 12 - 9.0 * number
-        yield Laid(coin.frame, pile.x, pile.y, turn, 1.8, pile.coins, corner, edge=coin.colour, marks=coin.marks)
+    credits = list(credit_faces(game, checked.theme))
+    for number, pile in enumerate(layout.credits if credits else ()):
+        frame, colour = credits[min(pile.worth, len(credits) - 1)]
+        yield Laid(frame, pile.x, pile.y, 14 - 9.0 * (number % 4), 1.8, pile.copies, 0.6, edge=colour)
     for number, (top, *sides) in enumerate(die_corners(game, checked.theme)):
         x, y, turn = layout.die.x + 24 * number, layout.die.y + 4 * number, layout.die.turn + 22 * number
         yield Laid(top, x, y, turn, DIE / MILLIMETRE, corner=0.8, sides=tuple(sides))

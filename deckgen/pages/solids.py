@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckgen.foundations.colour import BLACK, WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Transform, moving, scaling, turning
-from deckgen.foundations.outline import Outline, polygon, rectangle, straight_lines
+from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.units import MILLIMETRE
 
 VIEW = 0.4
@@ -23,7 +23,7 @@ SOFT = 18
 DARK = 0.5
 """How dark a shadow is where it is whole."""
 
-SHADE = {"lower": 0.15, "right": 0.3}
+SHADE = {"lower": 0.1, "right": 0.38}
 """How much darker the sides of a box are than its top, away from the lamp as they are."""
 
 PACKET, GAPS = 7, 0.22
@@ -31,16 +31,13 @@ PACKET, GAPS = 7, 0.22
 
 PAPER_EDGE = "#efe8d8"
 
-RIM_MARK = "#e8e2d4"
-
 
 class Laid(NamedTuple):
     """Something on the table: its picture, where the middle of its foot lies in millimetres, and how far it is turned
     clockwise, which is right of upright where its ``sides`` are seen: the lower one and the one at the right.
 
-    It is ``high`` millimetres; ``copies`` of it make a pile. ``corner`` is the radius of its corners in millimetres,
-    half its width for something round; ``scale`` shows it larger or smaller than it is. Its ``edge`` has that colour,
-    and ``marks`` light marks about a round rim.
+    It is ``high`` millimetres; ``copies`` of it make a pile. ``corner`` is the radius of its corners in millimetres;
+    ``scale`` shows it larger or smaller than it is. Its ``edge`` has that colour.
     """
 
     frame: Frame
@@ -52,7 +49,6 @@ class Laid(NamedTuple):
     corner: float = 3.0
     scale: float = 1.0
     edge: str = PAPER_EDGE
-    marks: int = 0
     sides: tuple[Frame, ...] = ()
 
     @property
@@ -157,17 +153,3 @@ def _edges(one: Laid) -> Iterator[Item]:
             side = Path(one.outline, mix(one.edge, BLACK, 0.34 * (1 - share)))
             at = one.foot.then(moving(out, -VIEW * one.whole * share))
             yield Group((side, rim) if layer == 0 else (side,), at)
-        yield from _marks(one, one.foot.then(moving(out, -VIEW * one.whole * copy / one.copies)))
-
-
-def _marks(one: Laid, foot: Transform) -> Iterator[Item]:
-    """The light marks on the rim of a coin, as far as it is seen, from its foot up."""
-    radius, middle = one.radius, foot.apply(*(side / 2 for side in one.frame.size))
-    up = VIEW * one.high * MILLIMETRE / one.scale
-    for mark in range(one.marks):
-        angle = math.tau * mark / one.marks + math.radians(one.turn)
-        x, y = radius * math.cos(angle), radius * math.sin(angle)
-        if y > 0.12 * radius:
-            width = math.pi * radius / one.marks * 0.8 * math.sin(angle)
-            seen = Path(straight_lines([(x, y, x, y - up)]), stroke=RIM_MARK, width=width)
-            yield Group((seen,), scaling(one.scale).then(moving(*middle)))

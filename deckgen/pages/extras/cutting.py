@@ -149,18 +149,21 @@ def _sheet(rows: Sequence[PieceRow], paper: Size, ground: str) -> Iterator[Item]
 
 
 def _grounds(rows: Sequence[PieceRow], corner: Point, usual: str) -> Iterator[Item]:
-    """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them; a net has its own."""
+    """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them; a net has
+    its own.
+    """
     placed = []
     y = corner.y
     for row in rows:
         for piece, x in zip(row.pieces, row.cuts, strict=False):
             if not piece.outline and (colour := piece.ground or usual) != WHITE:
-                placed.append((Rect(corner.x + x, y, *piece.size), colour))
+                box = Rect(corner.x + x, y, *piece.size)
+                beside = Rect(box.x - BLEED, y, box.width + 2 * BLEED, box.height)
+                placed.append((colour, (box.inset(-BLEED), beside, box)))
         y += row.size.height
-    for beyond in (BLEED, 0.0):
-        for colour in dict.fromkeys(colour for _, colour in placed):
-            boxes = (rectangle(*box.inset(-beyond)) for box, own in placed if own == colour)
-            yield Path(join(boxes), colour)
+    for part in range(3):
+        for colour in dict.fromkeys(colour for colour, _ in placed):
+            yield Path(join(rectangle(*boxes[part]) for own, boxes in placed if own == colour), colour)
 
 
 def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:

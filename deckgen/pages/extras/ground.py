@@ -19,7 +19,7 @@ def on_ground(theme: Theme, ink: str = "full") -> Theme:
     """The theme as it is printed on pieces: on the ground of its cards, or on white where they have none or where
     ``ink`` is saved. What would be too near to the ground comes nearer to the colour of type.
     """
-    palette = design_for(theme, REFERENCE, ink).palette
+    palette, theme = design_for(theme, REFERENCE, ink).palette, replace(theme, ink=ink)
     if palette.paper == WHITE:
         return on_white(theme)
     seen = {office: _approach(getattr(palette, office), palette, least) for office, least in SEEN.items()}

@@ -1,18 +1,24 @@
-"""What is drawn on pieces: frames in steps, coins, suns, clocks, and places for cards and chips."""
+"""What is drawn on pieces: frames, plaques, suns, clocks, and places for cards and chips."""
 
 import math
 from collections.abc import Iterator
 
 from deckgen.art import ornament
+from deckgen.art.back_ornament import FRAMES
 from deckgen.art.medallions import CENTRES, Inks, guilloche
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, square, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
-from deckgen.pages.frames import STEP
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import Theme
 
-COIN = 0.6
-"""The radius of the plain place in a coin, in radii of the coin."""
+PLACE = 0.6
+"""The radius of the plain place in a plaque, in halves of its smaller side."""
+
+CORNER = 0.7 * MILLIMETRE
+"""The steps in the corners of its frame."""
+
+HAIRLINE = 0.5
 
 
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
@@ -25,39 +31,31 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
     )
 
 
-def coin(middle: Point, radius: float, marks: int, colour: str, ground: str) -> tuple[Item, ...]:
-    """A coin in its colour, as many marks about its rim as tell it from others, round a place of the ``ground``."""
-    box = square(middle, 2 * radius)
-    share = 0.42 if marks < 12 else 0.3
-    edge = Path(ornament.sunburst(box, marks, radius * 0.84, share), ground)
-    return (
-        Path(circle(middle, radius), colour),
-        Group((edge,), clip=circle(middle, radius)),
-        Path(circle(middle, radius), stroke=colour, width=0.9),
-        *guilloche(middle, ornament.rosette(radius * 0.82, radius * (COIN + 0.04), marks * 3, 7), ground, 0.5),
-        *plain_place(middle, radius, colour, ground),
-    )
-
-
-def plaque(box: Rect, colour: str, ground: str) -> tuple[Item, ...]:
-    """A plaque of high worth: stepped corners, a lattice of stars and guilloche round a place of the ``ground``."""
+def plaque(box: Rect, frame: str, marks: int, light: str) -> tuple[tuple[Item, ...], Rect]:
+    """What is drawn in ``light`` on the colour of a plaque, and the room in its middle: a double frame, its corners cut
+    as ``FRAMES`` has it, and within it guilloche in a ring of so many marks, or for none on a lattice of stars.
+    """
     middle, radius = box.centre, min(box.width, box.height) / 2
-    inner = box.inset(STEP * 0.7)
-    lattice = ornament.star_lattice(inner.inset(STEP), radius * 0.34, radius * 0.1, radius * 0.94)
-    return (
-        Path(ornament.step_corners(box, STEP), colour),
-        Path(ornament.step_corners(inner, STEP), stroke=ground, width=0.6),
-        Path(lattice, ground),
-        *guilloche(middle, ornament.rosette(radius * 0.88, radius * (COIN + 0.06), 48, 9), ground, 0.5),
-        *plain_place(middle, radius, colour, ground),
-    )
+    inner = box.inset(2.2 * CORNER)
+    lines = [Path(FRAMES[frame](box, CORNER), stroke=light, width=0.9)]
+    lines.append(Path(FRAMES[frame](box.inset(CORNER), CORNER), stroke=light, width=HAIRLINE))
+    reach = min(inner.width, inner.height) / 2
+    if marks:
+        ring = ornament.sunburst(square(middle, 2 * reach), marks, reach * 0.84, 0.42 if marks < 12 else 0.3)
+        around: Item = Group((Path(ring, light),), clip=circle(middle, reach))
+    else:
+        around = Path(ornament.star_lattice(inner, radius * 0.34, radius * 0.1, reach), light)
+    wheel = ornament.rosette(reach * (0.8 if marks else 0.96), radius * (PLACE + 0.05), 3 * marks or 48, 7)
+    place = square(middle, 2 * radius * PLACE)
+    return (*lines, around, *guilloche(middle, wheel, light, HAIRLINE)), place
 
 
-def plain_place(middle: Point, radius: float, colour: str, ground: str) -> tuple[Item, ...]:
-    """The plain place in a coin, ringed in its colour."""
+def plain_place(box: Rect, ground: str, colour: str) -> tuple[Item, ...]:
+    """A round place of the ground, ringed in a colour."""
+    radius = box.width / 2
     return (
-        Path(circle(middle, radius * COIN), ground),
-        Path(circle(middle, radius * (COIN - 0.05)), stroke=colour, width=0.6),
+        Path(circle(box.centre, radius), ground),
+        Path(circle(box.centre, radius * 0.92), stroke=colour, width=0.6),
     )
 
 

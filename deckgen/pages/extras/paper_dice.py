@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size, fit_into, square
+from deckgen.foundations.geometry import Point, Rect, Size, fit_into, square
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
@@ -25,6 +25,9 @@ from deckgen.records.theme import Theme
 
 DIE = 17 * MILLIMETRE
 """The side of a die of usual size."""
+
+PIPPED, MARKED = 0.54, 0.62
+"""The part of a face, within its ring, that pips take, and a figure or a drawing."""
 
 BEYOND = 1.5 * MILLIMETRE
 """How far the ground of a net goes on beyond its outline."""
@@ -53,10 +56,7 @@ def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) 
     if ground != WHITE:  # beyond the edges, too
         items.append(Path(made.outline, ground, ground, 2 * BEYOND))
     for middle, number in made.faces:
-        inner = made.radius * 0.62
-        room = square(middle, 2 * inner)
-        items += ornaments.sun(middle, made.radius * 0.9, theme.palette.accent, 0.84, 48)
-        items += _face(faces[number - 1], _has_pips(faces), room, deck, theme)
+        items += _ringed_face(faces[number - 1], _has_pips(faces), middle, made.radius, deck, theme)
     return TablePiece(kind, size, tuple(items), made.folds, made.outline)
 
 
@@ -92,14 +92,23 @@ def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]
 
 
 def _die_face(die: Die, face: int | str, deck: Deck, theme: Theme) -> Frame:
-    room = Rect(0, 0, DIE, DIE).inset(DIE * 0.16)
-    ground = Path(rectangle(0, 0, DIE, DIE), theme.palette.paper)
-    return Frame(Size(DIE, DIE), (ground, *_face(die.mark(face), _has_pips(die.faces), room, deck, theme)))
+    whole = Rect(0, 0, DIE, DIE)
+    drawn = _ringed_face(die.mark(face), _has_pips(die.faces), whole.centre, DIE / 2, deck, theme)
+    return Frame(Size(DIE, DIE), (Path(rectangle(*whole), theme.palette.paper), *drawn))
 
 
 def _has_pips(faces: Sequence[int | str]) -> bool:
     """Whether a die is a usual one, from 1 to 6, whose numbers are told by pips."""
     return sorted(map(str, faces)) == list("123456")
+
+
+def _ringed_face(
+    face: int | str, pips: bool, middle: Point, radius: float, deck: Deck, theme: Theme
+) -> tuple[Item, ...]:
+    """A face of a die, about which a circle of that radius goes, in a ring of rays."""
+    room = square(middle, 2 * radius * (PIPPED if pips else MARKED))
+    ring = ornaments.sun(middle, radius * 0.9, theme.palette.accent, 0.84, 48)
+    return (*ring, *_face(face, pips, room, deck, theme))
 
 
 def _face(face: int | str, pips: bool, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:

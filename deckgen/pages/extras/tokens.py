@@ -123,7 +123,7 @@ def draw_stage(art: str, game: Game, emblems: Workshop, piece: Size, box: Rect, 
     if scene.figures[0][0].drawing is None:
         emblems.emblem(art, game.deck)
     field = page_field(Rect(0, 0, *piece).inset(FROM_EDGE), theme).bounds
-    stage = Rect(field.x, box.y - WITHIN, field.width, box.height + WITHIN)
+    stage = Rect(field.x, box.y - WITHIN + RULE, field.width, box.height + WITHIN - RULE)
     ground = () if scene.look.paper == theme.palette.paper else (Path(rectangle(*stage), scene.look.paper),)
     yield Group((*ground, *draw_scene(scene, stage, PITCH)), clip=rectangle(*stage))
     yield Path(rectangle(stage.x, stage.bottom, stage.width, RULE), theme.palette.accent)
