@@ -204,7 +204,7 @@ def test_text_can_be_searched_in_two_readers(file):
     two = " ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(file))
     for words in (one, two):
         plain = re.sub(r"\s+", " ", re.sub("[\u00ad\u0002\ufffe]\\s*", "", words))
-        for wanted in ("Idiot", "Commander", "Contents", "Index"):
+        for wanted in ("Idiot", "Commander", "Contents"):
             assert wanted in plain
         assert re.search(r"−\d+", plain)
         assert not re.search(r"(?<!\d)-\d|[\ue000-\uf8ff]", plain)

@@ -18,7 +18,7 @@ TIGHT = 0.3
 KEPT = 4
 """Lines of a chapter that stay together where it goes on in the next column of the contents."""
 
-FEWEST = 20
+FEWEST = 30
 """Entries from which on an index is worth its place; who looks for one of fewer leafs through the book."""
 
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))

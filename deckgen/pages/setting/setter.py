@@ -71,6 +71,12 @@ RAISED = 3.0
 GUTTER = 1.6
 """Ems between columns."""
 
+SENTENCE = 80
+"""Letters up to which a paragraph next to hands of cards is a sentence on them."""
+
+LED = 2e4
+"""The cost of a page break between hands and such a sentence where it alone stands between their heading and them."""
+
 ITEMS = 0.25
 """Lines that an item takes of the room that is shared out."""
 
@@ -113,11 +119,13 @@ class Setter(Composer):
                 run_in = ()
                 if words(block.spans).endswith("?") and isinstance(following, Table):
                     made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
+                if isinstance(before, Heading) and isinstance(following, tuple) and len(words(block.spans)) < SENTENCE:
+                    made[-1:] = made[-1]._replace(after=LED), space(1, after=LED)
             else:
                 made = list(makers[type(block)](block))
             if isinstance(block, tuple) and isinstance(following, Paragraph):
                 said = words(following.spans)
-                if len(said) < 80 and not said.endswith(":"):
+                if len(said) < SENTENCE and not said.endswith(":"):
                     made[-2] = made[-2]._replace(after=NEVER)  # a sentence on the hands stays with them
             if opening and made:
                 made = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(made))]
@@ -134,6 +142,8 @@ class Setter(Composer):
             yield from (slab._replace(after=NEVER) for slab in self._lead(block.spans))
             yield space(1, after=NEVER)
         elif block.role in ("small", "foot"):
+            if block.role == "small":
+                yield space(1)
             yield from text_slabs(self.text(block.spans, "small"), self.design.kept_lines)
             yield space(1)
         else:
@@ -263,30 +273,17 @@ class Setter(Composer):
         yield space(1, grow=0)
 
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
-        across = 2 if self.measure >= 26 * self.design.text else 1
-        indent, gutter = self.design.indent, GUTTER * self.design.text
-        wide = (self.measure - gutter * (across - 1)) / across
-        inner = Setter(self.design, self.folios, wide - indent, "small" if across > 1 else self.role)
-        entries = []
-        for term, meaning in block.entries:
+        """Terms under each other, read straight down: columns that a page parts leave open which comes next."""
+        indent = self.design.indent
+        role = self.role if self.design.cards else "small"
+        inner = self._narrower(indent, role)
+        for number, (term, meaning) in enumerate(block.entries, 1):
             strong = (*(span._replace(style="strong") for span in term), Span(":", "strong"), Span(" "))
             lines = inner.text((*strong, *meaning), align="left", indent=-indent)
-            entries.append([shift(slab, indent) for slab in lines])  # all lines but the first are moved in
-        if across == 1:
-            for number, lines in enumerate(entries, 1):
-                made = text_slabs(lines, self.design.kept_lines)
-                if number in (1, len(entries) - 1):
-                    made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
-                yield from made
-            return
-        for number, band in enumerate(_bands(entries)):
-            if number:
-                yield space(1, grow=0)
-            cuts = range(len(band) + 1)  # that which leaves both columns about as long
-            cut = min(cuts, key=lambda place: (abs(_lines(band[:place]) - _lines(band[place:])), -place))
-            left = [slab for made in band[:cut] for slab in made]
-            right = [shift(slab, wide + gutter) for made in band[cut:] for slab in made]
-            yield from keep_together(abreast(list(filter(None, row))) for row in zip_longest(left, right))
+            made = text_slabs([shift(slab, indent) for slab in lines], self.design.kept_lines)
+            if number in (1, len(block.entries) - 1):
+                made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
+            yield from made
 
     def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
         """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
@@ -296,23 +293,6 @@ class Setter(Composer):
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
-
-
-def _lines(entries: Sequence[Sequence[Slab]]) -> int:
-    return sum(map(len, entries))
-
-
-def _bands(entries: Sequence[list[Slab]]) -> Iterator[Sequence[list[Slab]]]:
-    """Entries in bands of about ten lines: two columns of one are read before the next, and no page parts them."""
-    count = max(1, round(_lines(entries) / (2 * 10)))
-    most, band = _lines(entries) / count, list[list[Slab]]()
-    for entry in entries:
-        band.append(entry)
-        if _lines(band) >= most - 1:
-            yield band
-            band = []
-    if band:
-        yield band
 
 
 def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | tuple[HandFigure, ...]]:
