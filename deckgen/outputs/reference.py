@@ -89,7 +89,7 @@ def _title(told: "Ruleset", games: "Sequence[Game]") -> str:
     from deckgen.type.lines import typographic
 
     shared = told.title == games[0].ruleset.title and len(games) > 1
-    return typographic(f"{told.title.partition(':')[0]} sabacc" if shared else told.title)
+    return typographic(word("family", name=told.title.partition(":")[0]) if shared else told.title)
 
 
 def family_of(rules: str) -> str:

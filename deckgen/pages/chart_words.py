@@ -66,7 +66,6 @@ class ChartWords(Directives):
     def suit_cards(self, ours: str, theirs: str, pack: str) -> Block:
         """The ranks down and the suits across, and in each place the card that stands for it."""
         relation, deck = self._relation, self._relation.conversion.deck
-        rows = rank_rows(relation)
         packs = _named_packs(relation)
         named = [theirs] if len(packs) == 1 else [pack.title.partition(",")[0] for pack in packs]
         first = _lines(_small_caps(ours), *map(_italic, named))
@@ -80,11 +79,7 @@ class ChartWords(Directives):
             for suit in deck.suits
         )
         header = _row(first, *suits, *([_plain(pack)] if self._several else []))
-        mixed = [rows[place] for place in mixed_up(rows)]
-        runs = rank_runs(rows)
-        if len(runs) == len(rows):
-            runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
-        tinted = _rows_to_tint(runs, mixed)
+        runs, tinted = self._runs()
         body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
         return Table(header, body, align, tinted=tinted)
@@ -107,10 +102,9 @@ class ChartWords(Directives):
 
     @directive
     def rank_list(self, ours: str, theirs: str, pack: str) -> Block:
-        """A line for each rank, which is the same in all suits, or where they are many for each run of ranks alike."""
-        rows, body = rank_rows(self._relation), list[tuple[Spans, ...]]()
-        runs = rank_runs(rows)
-        tinted = _rows_to_tint(runs, [rows[place] for place in mixed_up(rows)])
+        """A line for each rank, which is the same in all suits, or for each run of ranks alike."""
+        runs, tinted = self._runs()
+        body: list[tuple[Spans, ...]] = []
         for place, run in enumerate(runs):
             names = (_strong if place in tinted else _plain)(run_text(_origin(one, self._relation) for one in run))
             cells = _row(_value(run), names, *self._packs(run[0].pulls))
@@ -137,6 +131,15 @@ class ChartWords(Directives):
     @property
     def _deck(self) -> Deck:
         return self._relation.conversion.deck
+
+    def _runs(self) -> tuple[list[tuple[RankRow, ...]], frozenset[int]]:
+        """The ranks in runs that are told in one row each, and the places of those in which one is mixed up."""
+        rows = rank_rows(self._relation)
+        mixed = [rows[place] for place in mixed_up(rows)]
+        runs = rank_runs(rows)
+        if len(runs) == len(rows):
+            runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
+        return runs, frozenset(place for place, run in enumerate(runs) if any(row in mixed for row in run))
 
     def _rank(self, run: tuple[RankRow, ...], marked: bool) -> tuple[Spans, ...]:
         """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
@@ -193,11 +196,6 @@ class ChartWords(Directives):
                 yield Span(f" {note}")
             elif card.pictured and not card.printed:
                 yield Span(f": {card.pictured}")
-
-
-def _rows_to_tint(runs: Sequence[Sequence[RankRow]], mixed: Sequence[RankRow]) -> frozenset[int]:
-    """The places of runs that hold a rank which people mix up."""
-    return frozenset(place for place, run in enumerate(runs) if any(row in mixed for row in run))
 
 
 def _value(run: Sequence[RankRow]) -> Spans:

@@ -22,7 +22,14 @@ from deckgen.records.theme import Theme
 COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 """Ways to share out a page between its two columns."""
 
-RICHER = ((17.0, True, True), (13.0, True, True), (17.0, True, False), (13.0, True, False), (13.0, False, False))
+RICHER = (
+    (17.0, True, True),
+    (15.0, True, True),
+    (13.0, True, True),
+    (17.0, True, False),
+    (13.0, True, False),
+    (13.0, False, False),
+)
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, whether hands are shown, and
 whether the steps of a turn are drawn.
 """

@@ -81,16 +81,16 @@ def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
     return [slab._replace(after=NEVER) for slab in found[:-1]] + found[-1:]
 
 
-def shift(slab: Slab, x: float) -> Slab:
-    """A slab moved to the right."""
+def shift(slab: Slab, x: float, y: float = 0.0) -> Slab:
+    """A slab moved to the right, and what stands on it down."""
 
     def aside(items: tuple[Item, ...]) -> tuple[Item, ...]:
-        return (Group(items, moving(x, 0)),) if items else ()
+        return (Group(items, moving(x, y)),) if items else ()
 
     draw, resize, head = slab.draw, slab.resize, shift(slab.head, x) if slab.head else None
     return slab._replace(
         items=aside(slab.items),
-        links=tuple((area.move(x, 0), to) for area, to in slab.links),
+        links=tuple((area.move(x, y), to) for area, to in slab.links),
         head=head,
         draw=(lambda times: aside(draw(times))) if draw else None,
         resize=(lambda lines: aside(resize(lines))) if resize else None,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import accumulate, zip_longest
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from deckgen.art.ornament import step_corners
 from deckgen.foundations.frame import Group, Item, Path
@@ -14,11 +14,11 @@ from deckgen.pages.setting.figures import PARTED, disc, small_print, stack_close
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import move_line, set_lines
 
-BETWEEN, BELOW = 14.0, 8.0
+BETWEEN, BELOW = 14.0, 13.0
 """Points between two panels, and between two rows of them, where an arrow leads from one to the next."""
 
-ARROW = 6.0, 4.5
-"""The length of an arrow's head, and half its width."""
+ARROW, SHORT = (6.0, 4.5), 2.5
+"""The length of an arrow's head, and half its width; and by how much it ends before the panel that it leads to."""
 
 TOP = 3.0
 """Points above a row of them."""
@@ -44,17 +44,29 @@ ROUND = 8.5
 DISC = 2 * ROUND + 4
 """Points that it takes beside or above a sign."""
 
-_Row: TypeAlias = Sequence[tuple[int, Step]]
-"""Steps side by side, each with its number, or 0."""
+
+class _Numbered(NamedTuple):
+    """A step with its number, or 0; ``led_to`` from the one before: not what may come at any time."""
+
+    number: int
+    step: Step
+    led_to: bool
+
+
+_Row: TypeAlias = Sequence[_Numbered]
+"""Steps side by side."""
 
 
 def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     """Rows of panels, together where a page holds them: two short steps side by side, a long one in all the measure."""
     half = (composer.measure - BETWEEN) / 2
     counted = accumulate(int(step.numbered) for step in block.steps)
-    numbered = [(number if step.numbered else 0, step) for number, step in zip(counted, block.steps, strict=True)]
+    numbered = [
+        _Numbered(number if step.numbered else 0, step, step.numbered or step is block.steps[-1])
+        for number, step in zip(counted, block.steps, strict=True)
+    ]
     is_wide = composer.measure >= WIDE * composer.design.text
-    short = [is_wide and _is_short(step, half, composer) for _, step in numbered]
+    short = [is_wide and _is_short(one.step, half, composer) for one in numbered]
     rows: list[_Row] = []
     while numbered:
         count = 2 if short[:2] == [True, True] else 1
@@ -71,18 +83,18 @@ def _is_short(step: Step, wide: float, composer: Composer) -> bool:
     return len(set_lines(composer.runs(step.text, "table"), room, "left")) <= LONG
 
 
-def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
+def _row(row: _Row, below: _Row, half: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
     """Panels of one height, with an arrow between two that follow each other, and to the row below; what has the
-    number 0 has a star and no arrow. Also how high they are with the gap below them.
+    number 0 has a star, and an arrow only to the last. Also how high they are with the gap below them.
     """
     design, alone = composer.design, len(row) == 1
-    wide = composer.measure if alone else wide
+    wide = composer.measure if alone else half
     aside, least = (SIGN + DISC, SIGN) if alone else (SIGN, SIGN + DISC)  # the number stands beside the sign, or above
-    drawn = [_words(step, wide - 3 * INNER - aside, least, composer) for _, step in row]
+    drawn = [_words(one.step, wide - 3 * INNER - aside, least, composer) for one in row]
     gap = BELOW if below else 3.0
     height = max(high for _, high in drawn) + 2 * INNER
     items: list[Item] = []
-    for place, ((number, step), (words, _)) in enumerate(zip(row, drawn, strict=True)):
+    for place, ((number, step, _), (words, _)) in enumerate(zip(row, drawn, strict=True)):
         box = Rect(place * (wide + BETWEEN), TOP, wide, height)
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
         if number or step.sign:
@@ -93,13 +105,14 @@ def _row(row: _Row, below: _Row, wide: float, composer: Composer) -> tuple[tuple
             place_ = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
             items.append(Group(step.sign.items, fit_into(Rect(0, 0, *step.sign.size), place_)))
         items.append(Group(words, moving(box.x + INNER + aside + INNER, box.y + INNER - 2)))
-        if number and place < len(row) - 1 and row[place + 1][0]:
-            items.append(_arrow(Point(box.right + BETWEEN - 3, box.centre.y), 0, design.accent))
-    if row[-1][0] and below and below[0][0]:
-        level, first = box.bottom + BELOW * 0.3, wide / 2 if len(below) > 1 else composer.measure / 2
-        way = ((box.centre.x, box.bottom), (box.centre.x, level), (first, level), (first, level + 1))
+        if number and place < len(row) - 1 and row[place + 1].led_to:
+            items.append(_arrow(Point(box.right + BETWEEN - SHORT, box.centre.y), 0, design.accent))
+    if row[-1].number and below and below[0].led_to:
+        tip = Point(half / 2 if len(below) > 1 else box.centre.x, box.bottom + BELOW - SHORT)
+        level = box.bottom + (BELOW - SHORT - ARROW[0]) / 2
+        way = ((box.centre.x, box.bottom), (box.centre.x, level), (tip.x, level), (tip.x, tip.y - ARROW[0]))
         items.append(Path(polyline(way), None, design.accent, 1.2))
-        items.append(_arrow(Point(first, box.bottom + BELOW), 90, design.accent))
+        items.append(_arrow(tip, 90, design.accent))
     return tuple(items), height + gap
 
 

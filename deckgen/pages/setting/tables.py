@@ -1,10 +1,11 @@
 """Tables on the grid: columns as wide as they need to be, lining figures, thin rules, rows never split."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import permutations
+from itertools import accumulate, pairwise, permutations
+from math import fsum
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Path
@@ -13,7 +14,7 @@ from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import LINE_END, Span, Table
 from deckgen.pages.setting.composing import NARROW, Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
-from deckgen.pages.setting.slabs import NEVER, Slab
+from deckgen.pages.setting.slabs import NEVER, Slab, shift
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 
@@ -41,6 +42,9 @@ BANDED = 5
 SPLIT = 400.0, 8000.0
 """The cost of splitting a longer one, and one that is not."""
 
+MARGIN = 0.45
+"""Lines of room in a row with pictures, above and below what stands in it together."""
+
 ON_CARDS = 1.0
 """The cost of splitting any between two of its rows where pages are cards, if two lines stay on either side."""
 
@@ -49,6 +53,9 @@ ROWS = 0.5
 
 CAPITALS = 0.68
 """The height of capitals in type sizes: a line of larger type stands lower, so that all are level in the middle."""
+
+LARGE = 1.2
+"""How many times as large as usual type is that stands in the middle of its row, as pictures do."""
 
 STEPS = (24.0, 12.0, 6.0)
 """Points that a column may lend to another, so that fewer lines are needed."""
@@ -74,7 +81,7 @@ class _Grid(NamedTuple):
 
     @property
     def width(self) -> float:
-        return math.fsum(self.columns) + self.gutter * (len(self.columns) - 1)
+        return fsum(self.columns) + self.gutter * (len(self.columns) - 1)
 
 
 def table(block: Table, composer: Composer) -> list[Slab]:
@@ -125,11 +132,14 @@ def _set_table(
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
+    heights = _even_heights(body, grid, design) if design.ruled and _is_tall(body, design) else None
     rows: list[Slab] = []
     for number, row in enumerate(body):
         tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
         rule = 0.8 if number == last else RULE if design.ruled else 0.0
-        rows.append(_row(row, grid, design, design.accent if number == last else design.tone, rule, tint))
+        colour = design.accent if number == last else design.tone
+        rows.append(_row(row, grid, design, colour, rule, tint, height=heights[number] if heights else 0.0))
+    rows = _bring_to_grid(rows, heights, design.leading) if heights else rows
     lines, above = sum(row.lines for row in rows), 0
     for number, made in enumerate(rows):
         above += made.lines
@@ -137,6 +147,28 @@ def _set_table(
         split = ON_CARDS if design.cards and 2 <= above <= lines - 2 else split
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
+
+
+def _is_tall(rows: Iterable[Iterable[Sequence[Run]]], design: PageDesign) -> bool:
+    """Whether anything in rows is higher than type, so that all stands in the middle of its row."""
+    large = LARGE * design.type("table").size
+    runs = (run for row in rows for cell in row for run in cell)
+    return any(run.tall > 1 if run.picture else run.size > large for run in runs)
+
+
+def _even_heights(body: Sequence[Sequence[Sequence[Run]]], grid: _Grid, design: PageDesign) -> list[float]:
+    """The heights of rows in lines, with the same room in each, whole ones together."""
+    least = [max(fsum(high for _, high, _ in lines) for lines in _cells(row, grid, design, False)) for row in body]
+    room = (math.ceil(fsum(least) + MARGIN * len(body)) - fsum(least)) / len(body)
+    return [high + room for high in least]
+
+
+def _bring_to_grid(rows: Sequence[Slab], heights: Sequence[float], leading: float) -> list[Slab]:
+    """Rows of such heights one below the other, each on whole lines of the grid and less than one off them."""
+    tops = list(accumulate(heights, initial=0.0))
+    starts = [round(top) for top in tops]
+    pairs = zip(rows, tops, pairwise(starts), strict=False)
+    return [shift(slab, 0, (top - start) * leading)._replace(lines=end - start) for slab, top, (start, end) in pairs]
 
 
 def _columns(
@@ -155,12 +187,12 @@ def _columns(
     room = measure - gutter * (count - 1)
     for part in (0, 1):
         wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
-        if math.fsum(wanted) <= room:
-            return _roomier(wanted, room - math.fsum(wanted), gutter, align)
+        if fsum(wanted) <= room:
+            return _roomier(wanted, room - fsum(wanted), gutter, align)
     needed = [max(need, title[0]) for need, title in zip(least, titles, strict=True)]
-    if math.fsum(needed) > room:
+    if fsum(needed) > room:
         needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
-    if math.fsum(needed) > room:
+    if fsum(needed) > room:
         needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
     wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
     level = _level(wanted, needed, room)
@@ -202,7 +234,7 @@ def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -
     for place in range(1, len(wanted)):
         found[place if align[place] == "r" else place - 1] += each
     over = spare - each * (len(wanted) - 1)
-    if over < math.fsum(found) * EMPTY or math.fsum(wanted) + spare < NARROW * gutter:
+    if over < fsum(found) * EMPTY or fsum(wanted) + spare < NARROW * gutter:
         found[0 if align.endswith("r") else -1] += over
     return found
 
@@ -212,14 +244,14 @@ def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> floa
     low, high = 0.0, max(wanted)
     for _ in range(40):
         level = (low + high) / 2
-        taken = math.fsum(min(want, max(need, level)) for want, need in zip(wanted, least, strict=True))
+        taken = fsum(min(want, max(need, level)) for want, need in zip(wanted, least, strict=True))
         low, high = (level, high) if taken <= room else (low, level)
     return low
 
 
 def _natural(cell: Sequence[Run]) -> float:
     """The width of the longest line that a cell is written in."""
-    return max((math.fsum(run.width for run in line) for line in _split_lines(cell)), default=0.0) + 0.02
+    return max((fsum(run.width for run in line) for line in _split_lines(cell)), default=0.0) + 0.02
 
 
 def _longest(cell: Sequence[Run]) -> float:
@@ -247,13 +279,25 @@ def _split_lines(cell: Sequence[Run]) -> list[list[Run]]:
     return lines
 
 
-def _cell(cell: Sequence[Run], room: float, align: Alignment, design: PageDesign) -> list[tuple[SetLine, int, float]]:
-    """The lines of a cell, how many lines of the grid each takes, and how large its type is."""
+def _cells(
+    row: Sequence[Sequence[Run]], grid: _Grid, design: PageDesign, whole: bool
+) -> list[list[tuple[SetLine, float, float]]]:
+    """The cells of a row in lines, how many lines of the grid each of these takes, ``whole`` ones or no more than it
+    must, and how large its type is.
+    """
+    cells = zip(row, grid.columns, grid.align, strict=False)
+    return [_cell(cell, wide, ALIGN[align], design, whole) for cell, wide, align in cells]
+
+
+def _cell(
+    cell: Sequence[Run], room: float, align: Alignment, design: PageDesign, whole: bool
+) -> list[tuple[SetLine, float, float]]:
     found = []
     for line in _split_lines(cell):
         tall = max((run.height for run in line if run.picture), default=0.0)
         large = max((run.size for run in line), default=0.0)
-        high = max(design.lines_for(tall), design.lines_for(large)) if line else 1
+        lines = max(design.lines_for(tall), design.lines_for(large)) if line else 1
+        high = lines if whole else max(1.0, max(tall, large) / design.leading)
         found += [(made, high, large) for made in set_lines(tuple(line), room, align)]
     return found
 
@@ -266,15 +310,15 @@ def _row(
     rule: float,
     tint: str = "",
     is_head: bool = False,
+    height: float = 0.0,
 ) -> Slab:
-    """A row as one slab, a rule at its foot; what grows is the room about its words, above them in a header."""
-    set_ = [
-        _cell(cell, wide, ALIGN[grid.align[number]], design)
-        for number, (cell, wide) in enumerate(zip(cells, grid.columns, strict=False))
-    ]
-    heights = [sum(high for _, high, _ in lines) for lines in set_]
-    height = max(1, *heights) if set_ else 1
-    is_tall = any(run.picture and run.tall > 1 for cell in cells for run in cell)
+    """A row as one slab, a rule at its foot, ``height`` lines high or as many as it needs; what grows is the room about
+    its words, above them in a header.
+    """
+    set_ = _cells(cells, grid, design, whole=not height)
+    heights = [fsum(high for _, high, _ in lines) for lines in set_]
+    is_tall = bool(height) or _is_tall([cells], design)
+    height = height or max(1.0, *heights)
     usual = design.type("table").size
     items: list[Item] = []
     links: list[tuple[Rect, str]] = []
@@ -301,4 +345,4 @@ def _row(
         return (*ground, *words, *line)
 
     grow = 0.0 if is_head else ROWS * height**0.5
-    return Slab(height, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
+    return Slab(math.ceil(height), draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
