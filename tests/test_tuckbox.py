@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deckgen import Size, TuckboxOptions, Workspace
 from deckgen.faces.back import draw_back
-from deckgen.foundations.colour import contrast
+from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE
@@ -77,6 +77,17 @@ def test_cuts_and_folds_are_told_apart():
     tools = [tool for tool, _ in tool_lines(document.pages[0])]
     assert tools.count("cut") == 2 and tools.count("fold") == 12
     assert len(document.pages) == 1
+
+
+@pytest.mark.parametrize("theme", ["engraved", "classic", "outline"])
+def test_a_fold_stays_on_the_box_and_is_a_tone_of_its_ground(theme):
+    document = Workspace().document("tuckbox", "standard", TuckboxOptions(theme=theme))
+    lines = [item for item, _ in walk(document.pages[0].items) if isinstance(item, Path) and item.tool]
+    ground = BoxDress(Workspace().deck("standard"), load_theme(theme), POKER).design.paper
+    seen = {item.tool: contrast(item.stroke, ground) for item in lines}
+    assert seen["cut"] >= 3 and seen["fold"] >= 1.2
+    assert seen["fold"] < 2.5 or ground == WHITE
+    assert all(bool(item.dash) is (item.tool == "fold") for item in lines)
 
 
 def test_a_box_is_as_deep_as_its_cards_are_thick():
@@ -195,7 +206,8 @@ def test_the_back_says_what_the_game_is_and_how_long_it_takes(tmp_path, capsys):
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as file:
         text = " ".join(file[0].get_textpage().get_text_range().split()).casefold()
     assert "one card of sand and one of blood, as near to each other" in text and "5 minutes a hand" in text
-    assert text.count("44 cards · 2–4 players") == 2, "front and back say it"
+    assert text.count("44 cards · 2–4 players") == 1, "the front says it"
+    assert "in the box: 44 cards. you also need: two six-sided dice, six chips for each player" in text
     assert time_of("5 minutes a hand, until one player has all the chips") == "5 minutes a hand"
 
 

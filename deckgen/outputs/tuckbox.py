@@ -56,4 +56,4 @@ def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
         return BoxDress(deck, theme, card)
     book, game = volume(deck.rules), workspace.ruleset(deck.rules)
     said = book.blurb or game.summary
-    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), said)
+    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), said, game.kit[1:])

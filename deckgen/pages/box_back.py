@@ -37,15 +37,20 @@ def back_panel(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Ite
 
 
 def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
-    """The title, what the game is, and below it cards, players and time; as high as its words are."""
+    """The title, what the game is and takes, and below it the time, or all in figures where words have no room; as high
+    as that is.
+    """
     pages, metal, cut = design.theme.pages, design.palette.border, FRAMES[design.theme.back["frame"]]
     width = frame.width * PLATE
     left, room = frame.centre.x - width / 2 + AIR, width - 2 * AIR
-    told = [one for one in (dress.held, dress.length) if one]
     title, small = TITLE * 1.3, SMALL * LEADING
-    least = 2.5 * AIR + title + len(told) * small
-    lines, size = _blurb(dress, room, frame.height * PLATE - least - AIR, design)
-    text = len(lines) * size * LEADING
+    told = [dress.length] if dress.length else []
+    high, least = frame.height * PLATE, 2.5 * AIR + title
+    lines = _say(dress, room, high - least - len(told) * small - AIR, design)
+    if not lines or not dress.kit:
+        told.insert(0, dress.held)
+    text = sum(size for _, size in lines) * LEADING
+    least += len(told) * small
     high = least + (text + AIR if lines else 0.0)
     plate = Rect(left - AIR, frame.centre.y - high / 2, width, high)
     yield Path(cut(plate.inset(-BETWEEN), STEP), design.paper)
@@ -55,24 +60,29 @@ def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     yield fit_line(dress.deck.title, pages["title"], TITLE, Rect(left, y, room, title), design.ink)
     y += title + AIR / 2
     yield Path(rectangle(left, y - RULE / 4, room, RULE / 2), metal)
-    if lines:
-        y += AIR / 2
-        for number, line in enumerate(lines):
-            yield from move_line(line, left, y + size + number * size * LEADING).items
-        y += text + AIR / 2
+    y += AIR / 2 if lines else 0.0
+    for line, size in lines:
+        yield from move_line(line, left, y + size).items
+        y += size * LEADING
+    y += AIR / 2 if lines else 0.0
     for number, one in enumerate(told):
         yield fit_line(one, pages["small-heading"], SMALL, Rect(left, y + number * small, room, small), metal)
 
 
-def _blurb(dress: BoxDress, room: float, high: float, design: CardDesign) -> tuple[tuple[SetLine, ...], float]:
-    """What the game is, in lines, and the points of their type; no line where that is more than a plate holds."""
-    for size in TEXT if dress.blurb else ():
-        lines = set_lines(
-            (Run(typographic(dress.blurb), design.theme.pages["text"], size, design.ink),), room, "centre"
-        )
-        if len(lines) * size * LEADING <= high and max(line.width for line in lines) <= room:
-            return lines, size
-    return (), 0.0
+def _say(dress: BoxDress, room: float, high: float, design: CardDesign) -> list[tuple[SetLine, float]]:
+    """What the game is, and what is in the box and what is not, in lines, each with the points of its type; no line
+    where that is more than a plate holds.
+    """
+    said = [one for one in (dress.blurb, dress.contents) if one]
+    for size in TEXT if said else ():
+        lines: list[tuple[SetLine, float]] = []
+        for paragraph in said:
+            lines += [(SetLine((), 0.0), size / 2)] if lines else []
+            run = Run(typographic(paragraph), design.theme.pages["text"], size, design.ink)
+            lines += ((line, size) for line in set_lines((run,), room, "centre"))
+        if sum(taken for _, taken in lines) * LEADING <= high and max(line.width for line, _ in lines) <= room:
+            return lines
+    return []
 
 
 def _card_around(frame: Rect) -> Size:

@@ -20,7 +20,7 @@ RULE = 1.4
 
 class BoxDress(NamedTuple):
     """A box as it is printed: the deck in it, cards of what size, the theme, its picture, and of the game
-    played with it how many can play, how long it takes, and what it is, in a sentence or two.
+    played with it how many can play, how long it takes, what it is, in a sentence or two, and what it takes besides.
     """
 
     deck: Deck
@@ -30,6 +30,7 @@ class BoxDress(NamedTuple):
     players: str = ""
     length: str = ""
     blurb: str = ""
+    kit: tuple[str, ...] = ()
 
     @property
     def design(self) -> CardDesign:
@@ -38,6 +39,11 @@ class BoxDress(NamedTuple):
         if plain.saver:
             return plain
         return plain._replace(theme=replace(self.theme, palette=_on_box(self.theme), inside=None), halo=False)
+
+    @property
+    def contents(self) -> str:
+        """What is in the box, and what the game takes besides; empty where that is not known."""
+        return word("tuckbox.contents", number=self.deck.printed, things=", ".join(self.kit)) if self.kit else ""
 
     @property
     def held(self) -> str:

@@ -147,8 +147,8 @@ def _side(
 def _title_strip(
     panel: Rect, quarter: int, words: tuple[str, ...], suits: Sequence[Motif], design: CardDesign
 ) -> Iterator[Item]:
-    """A title between the emblems of the suits, or over them where that lets it be larger, or over a smaller line;
-    turned as a whole.
+    """A title between the emblems of the suits, or over them where that lets it be larger, but by itself then on a
+    spine; or over a smaller line; turned as a whole.
     """
     size = Size(panel.width, panel.height) if quarter % 180 == 0 else Size(panel.height, panel.width)
     deep, room = size.height - 2 * MILLIMETRE, size.width - 2 * AIR
@@ -161,6 +161,8 @@ def _title_strip(
     beside = suits and not odd and (deep < SHALLOW or narrow / natural >= min(room / natural, high * 0.8) * 0.8)
     if beside:
         lower, high, room = -0.4 * deep, 0.8 * deep, narrow
+    elif quarter % 180 and not words[1:]:  # a spine: nothing over its title
+        lower, high, suits = -0.28 * deep, 0.56 * deep, ()
     title = title_line(words[0], Rect(-room / 2, lower, room, high), LARGEST, design)
     drawn = [title]
     if beside:

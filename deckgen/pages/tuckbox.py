@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgen.faces.keyline import on_dark
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
@@ -23,7 +23,10 @@ BLEED = 3 * MILLIMETRE
 """How far the ground runs on beyond what is cut, its flaps too, which are seen in an open box."""
 
 MARK, LIGHT_MARK, HATCHING = "#5a5a5a", "#8d8d8d", "#c4c4c4"
-"""The colour of cuts and folds, the same beside dark grounds, and that of the hatching where glue goes."""
+"""The colour of cuts and folds, that of cuts in dark grounds, and that of the hatching where glue goes."""
+
+TONE = 0.2
+"""How much of the colour of type is in a fold on a dark ground."""
 
 WIDTH, FINE = 0.4, 0.3
 DASH = (4.0, 2.5)
@@ -45,7 +48,7 @@ def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
         raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
     printed = tuple(printed_panels(dress, net.panels, ground_of(net.panels, BLEED, LIP + BLEED)))
-    items = (Group(printed, at), Group((*_lines(net, _line_colour(dress)), *_beside(net)), at))
+    items = (Group(printed, at), Group((*_lines(net, *_line_colours(dress)), *_beside(net)), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=dress.deck.title), (page,), single_sided=True)
 
@@ -76,20 +79,23 @@ def _words(said: str, middle: float, y: float, size: float = SMALLEST_TYPE) -> T
     return Text(middle - font(FONT).width(said, size) / 2, y, said, FONT, size, MARK)
 
 
-def _line_colour(dress: BoxDress) -> str:
-    """The colour of cuts and folds; lighter where the ground is dark, and still seen on flaps, which are white."""
-    return LIGHT_MARK if on_dark(dress.design.palette) else MARK
+def _line_colours(dress: BoxDress) -> tuple[str, str]:
+    """The colours of cuts and folds. On a dark ground a cut is lighter, which is gone when it is cut, and a fold, which
+    stays on the edge of the box, no more than a tone of the ground.
+    """
+    palette = dress.design.palette
+    return (LIGHT_MARK, mix(palette.paper, palette.ink, TONE)) if on_dark(palette) else (MARK, MARK)
 
 
-def _lines(net: BoxNet, colour: str) -> Iterator[Item]:
+def _lines(net: BoxNet, cut: str, folded: str) -> Iterator[Item]:
     """What is cut, solid, and what is folded, dashed; and the flap that is glued, hatched, with its word."""
     hatch = range(HATCH, int(net.glue.width + net.glue.height), HATCH)
     strokes = straight_lines([(net.glue.x, net.glue.y + at, net.glue.x + at, net.glue.y) for at in hatch])
     yield Group((Path(strokes, None, HATCHING, FINE),), clip=glue_outline(net.glue))
-    yield Path(net.cut, None, colour, WIDTH, tool="cut")
-    yield Path(net.slits, None, colour, WIDTH, tool="cut")
+    yield Path(net.cut, None, cut, WIDTH, tool="cut")
+    yield Path(net.slits, None, cut, WIDTH, tool="cut")
     for fold in net.folds:
-        yield Path(fold_outline(fold), None, colour, WIDTH, dash=DASH, tool="fold")
+        yield Path(fold_outline(fold), None, folded, WIDTH, dash=DASH, tool="fold")
     said = word("tuckbox.glue")
     plate = Rect(-font(FONT).width(said, 9) / 2 - 4, -7, font(FONT).width(said, 9) + 8, 14)
     items = (Path(rectangle(*plate), WHITE), _words(said, 0, 3, 9))

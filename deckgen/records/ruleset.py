@@ -235,7 +235,7 @@ class Ruleset(Record):
     players: str = key(TEXT, "How many can play.", default="")
     dice: str = key(TEXT, "Which dice it takes.", default="")
     length: str = key(TEXT, "How long a game takes.", default="")
-    kit: tuple[str, ...] = key(List(TEXT, most=50), "What the table needs.", default=())
+    kit: tuple[str, ...] = key(List(TEXT, most=50), "What the table needs, the cards first.", default=())
     extras: Extras = key(record(Extras), "What lies on the table besides the cards.", default=Extras())
     sources: tuple[str, ...] = key(SOURCES, "Where what stands here comes from.", default=())
     lineage: tuple[str, ...] = ()
