@@ -31,9 +31,6 @@ SMALL = 20.0
 RIM = 0.7
 """Points of the edge around the dark of a picture on a dark ground."""
 
-HALO = 1.5
-"""Points of plain ground around a drawing on lines."""
-
 REVERSED = 0.5
 """Points below which a line that is cut out of a shape fills with ink."""
 
@@ -52,7 +49,8 @@ class Motif(NamedTuple):
 
     ``own`` says that the drawing is a file of somebody's own. A ``flat`` motif is a sign, cut out of the card itself;
     in a picture there is light and shade. ``values`` are numbers by the names of the places at which the drawing has
-    them printed. A figure that is ``whole`` is drawn for its suit, or for one card, and presents no emblem.
+    them printed. A figure that is ``whole`` is drawn for its suit, or for one card, and presents no emblem. One that is
+    ``unlit`` has no side of a lamp: a back, which is the same turned round.
     """
 
     words: str
@@ -63,6 +61,7 @@ class Motif(NamedTuple):
     placing: Placing = WHOLE
     values: tuple[tuple[str, int], ...] = ()
     whole: bool = False
+    unlit: bool = False
 
 
 def find_motif(
@@ -172,14 +171,16 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     items, values = paint_drawing(found, colours), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     large = max(width, height) > SMALL  # a sign in words stands among them
-    plain = halo(items, unit, design) if design.halo and large and not design.reversed_out else ()
+    edge = design.theme.measures["halo"]
+    plain = halo(items, unit, design, edge) if design.halo and large and not design.reversed_out else ()
     if design.reversed_out and not motif.flat:
         items = flatten(items, design.palette.light, design.palette.shade, design.paper)
     if design.saver and large:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         quiet = motif.flat and motif.colour == design.palette.tone  # what stands behind all else is a bare outline
         hatched = () if quiet else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
-        items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(hatched, 1 / unit))
+        hatching = Hatching(hatched, 1 / unit, motif.unlit)
+        items = draw_outlines(items, design.paper, line / unit, contour / unit, hatching)
     elif plain:
         items = (*items, *_highlights(items, found.bounds, unit, motif, design))
     elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
@@ -203,7 +204,7 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
     return tuple(print_value(place) for place in places if place.value in known)
 
 
-def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float = HALO) -> tuple[Item, ...]:
+def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float) -> tuple[Item, ...]:
     """Plain ground, ``edge`` points of it, about items that are drawn at ``unit`` points to one of theirs.
 
     What has the colour of the ground itself, as the lines that are cut into a shape, has none.

@@ -59,7 +59,8 @@ def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDe
         design = design.on_suit(suit, deck)
     colour = design.palette.suit(deck, suit) if suit else design.palette.face
     flat, folder = design.reversed_out, folder_of(deck)
-    return find_motif(back.art, back.title, colour, folder, design, flat=flat, placing=back.placing), design
+    found = find_motif(back.art, back.title, colour, folder, design, flat=flat, placing=back.placing)
+    return found._replace(unlit=True), design
 
 
 @functools.lru_cache(maxsize=16)

@@ -29,7 +29,7 @@ LARGE, TINY, VAST = 800, 45, 3600
 from which on it is a whole garment.
 """
 
-BLACK, FEATURE, DEEP = 1700, 260, 1200
+BLACK, FEATURE, DEEP = 1700, 260, 1700
 """The square units up to which ink on what is light stays solid: within a contour, as sockets do, and without one, as
 brows and lips; and on what is hatched, as a mouth with teeth.
 """
@@ -43,7 +43,7 @@ NEAR = 3.0
 
 class Tone(NamedTuple):
     """How a shape is hatched: how far lines run across for each unit down, points from one to the next, and how wide
-    they are on the side of the lamp and away from it.
+    they are on the side of the lamp and away from it; where that is less than nothing it is left in the light.
     """
 
     across: float
@@ -52,11 +52,14 @@ class Tone(NamedTuple):
     dark: float
 
 
-OPEN, DENSE, SHADE = Tone(1.0, 1.75, 0.3, 0.95), Tone(0.45, 1.4, 0.36, 0.82), Tone(1.0, 1.15, 0.4, 0.62)
-COLOURED, GOLDEN = Tone(-1.0, 1.5, 0.3, 0.72), Tone(2.2, 2.4, 0.28, 0.46)
+OPEN, DENSE, SHADE = Tone(1.0, 1.75, -0.45, 1.0), Tone(0.45, 1.4, 0.1, 0.86), Tone(1.0, 1.15, 0.4, 0.62)
+COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, -0.1, 0.78), Tone(2.2, 2.4, 0.1, 0.46), Tone(0.12, 1.3, 0.62, 0.72)
 """The tones of a garment in ink, of what is smaller and darker, of the side of a face that is away from the lamp, of
-the card's own colour, and of gold.
+the card's own colour, of gold, and of a disc of ink, which is flat and lies behind all else.
 """
+
+FINEST = 0.25
+"""Points of a line that is still printed; one that runs out into the light ends there."""
 
 SLANT = 0.3
 """How much of the way from light to dark is down; the rest is across, for the lamp hangs above and to the left."""
@@ -70,12 +73,13 @@ class LaidShape(NamedTuple):
 
 
 class Hatching(NamedTuple):
-    """What keeps the weight of large shapes: the colours that are hatched, in order ink, the card's own and gold, and
-    a point of the card in units of the drawing.
+    """What keeps the weight of large shapes: the colours that are hatched, in order ink, the card's own and gold, a
+    point of the card in units of the drawing, and whether all lines are of one width, as under no lamp.
     """
 
     colours: tuple[str, ...] = ()
     point: float = 1.0
+    even: bool = False
 
     def tone(self, path: Path, area: float, on_paper: bool) -> Tone | None:
         """How a shape of so many square units is hatched; None for one that is not."""
@@ -83,6 +87,8 @@ class Hatching(NamedTuple):
             return None
         if on_paper and self._is_shade(path):
             return SHADE
+        if path.fill == self.colours[0] and area >= VAST and _is_disc(path):
+            return SKY
         return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
 
     def keeps_solid(self, path: Path, area: float, ground: LaidShape | None) -> bool:
@@ -112,14 +118,25 @@ class Hatching(NamedTuple):
         for start in starts:
             upper = Point(way * min(start - top, right), max(start - right, top) / slope)
             lower = Point(way * max(start - bottom, left), min(start - left, bottom) / slope)
-            wedges.append(self._wedge(upper, lower, within, tone))
+            if wedge := self._wedge(upper, lower, within, tone):
+                wedges.append(wedge)
         return Path(join(wedges).round(), colour)
 
-    def _wedge(self, start: Point, end: Point, within: Rect, tone: Tone) -> Outline:
-        """A line from one point to another, as wide at each as its distance from the lamp makes it."""
+    def _wedge(self, start: Point, end: Point, within: Rect, tone: Tone) -> Outline | None:
+        """A line from one point to another, as wide at each as its distance from the lamp makes it, and cut short where
+        that comes to nothing; None if it does everywhere.
+        """
         length = math.dist(start, end) or 1.0
         across, down = (end.y - start.y) / length, (start.x - end.x) / length
-        half = [self._width(point, within, tone) / 2 for point in (start, end)]
+        least = FINEST * self.point
+        wide = [self._width(point, within, tone) for point in (start, end)]
+        if max(wide) <= least:
+            return None
+        if min(wide) < least:
+            part = (least - wide[0]) / (wide[1] - wide[0])
+            between = Point(start.x + part * (end.x - start.x), start.y + part * (end.y - start.y))
+            start, end = (between, end) if wide[0] < least else (start, between)
+        half = [max(width, least) / 2 for width in wide]
         corners = [
             Point(point.x + side * across * wide, point.y + side * down * wide)
             for point, wide, side in ((start, half[0], 1), (end, half[1], 1), (end, half[1], -1), (start, half[0], -1))
@@ -127,6 +144,8 @@ class Hatching(NamedTuple):
         return polygon(corners)
 
     def _width(self, point: Point, within: Rect, tone: Tone) -> float:
+        if self.even:
+            return self.point * tone.dark / 2
         aside = (point.x - within.x) / (within.width or 1.0)
         below = (point.y - within.y) / (within.height or 1.0)
         return (tone.light + (tone.dark - tone.light) * ((1 - SLANT) * aside + SLANT * below)) * self.point
@@ -192,6 +211,12 @@ def draw_outlines(
             if item.stroke not in (None, paper, item.fill):  # which lines of another colour would cut into
                 drawn.append(item._replace(fill=None))
     return tuple(drawn)
+
+
+def _is_disc(path: Path) -> bool:
+    """Whether a path is a circle."""
+    box = path.outline.bounds
+    return path.outline.verbs == "MCCCCZ" and math.isclose(box.width, box.height, rel_tol=0.01)
 
 
 def _is_eye(light: Path, pupil: Path, paper: str) -> bool:

@@ -164,8 +164,10 @@ ROLES = ("value", "initials", "note", "name", "rules", "figures", "device", "tex
 LINE_TYPE = Type("vollkorn-small-caps", 7.5, "vollkorn-lining")
 NUMERAL_TYPE = Type("oxanium-bold", 164.0, "oxanium-condensed")
 
-MEASURES = ("pip", "step", "line", "hairline", "between")
-"""Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
+MEASURES = ("pip", "step", "line", "hairline", "between", "halo")
+"""Single lengths: how large a pip is, how wide the lines and how high the steps of the border, how much plain ground is
+about a picture on lines.
+"""
 
 PAGES = {
     "title": Key(NAME, "Titles of pages and chapters.", "oxanium-bold"),
