@@ -45,6 +45,7 @@ class KeyWords(Record):
     whole: str = key(TEXT)
     bookmark: str = key(TEXT)
     pack: str = key(TEXT)
+    tinted: str = key(TEXT)
 
 
 _SOURCES = Key(Entries(ID_TEXT, TEXT))

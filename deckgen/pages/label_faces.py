@@ -1,4 +1,4 @@
-"""One label, drawn: a plate with what a card counts, its emblem and its name, as large as the label allows."""
+"""One label, drawn: what a card counts, its emblem and its name, as large as the label allows."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -21,13 +21,13 @@ from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 
 INSET = 1.3 * MILLIMETRE
-"""From the edge of a label to the frame of its plate: sheets slip in a printer."""
+"""From the edge of a label to what is printed on it: sheets slip in a printer."""
 
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
 
 LINE, STEP = 0.8, 0.7 * MILLIMETRE
-"""The width of the frame, and the steps in its corners."""
+"""The width of a line around a value, and the steps in the corners of its ground."""
 
 
 class Sticker(NamedTuple):
@@ -67,7 +67,7 @@ class Arrangement(NamedTuple):
 
 
 class LabelStyle(NamedTuple):
-    """What all labels of a sheet have in common: their frame, where things stand, the type of value and name."""
+    """What all labels of a sheet have in common: the cut of the value's ground, where things stand, and their type."""
 
     frame: Outline
     places: Arrangement
@@ -114,7 +114,7 @@ def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round
     widest = max((width(one.lettered.value, _title(design), 1.0) for one in stickers if one.lettered.value), default=1)
     value = min(places.value.height * 0.66 / font(_title(design)).cap_height, places.value.width * 0.8 / widest)
     name = min(best_size(one.name, places.name.width, places.name.height, heading) for one in stickers)
-    cut = circle(plate.centre, plate.width / 2) if is_round else FRAMES[design.theme.back["frame"]](plate, STEP)
+    cut = circle(plate.centre, plate.width / 2) if is_round else FRAMES[design.theme.back["frame"]](places.ground, STEP)
     return LabelStyle(cut, places, value, name)
 
 
@@ -172,7 +172,10 @@ def _round(plate: Rect, _longest: float) -> Arrangement:
 
 
 def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
-    """A label: in its frame the value on a ground, picture and name; or a table of values in their place."""
+    """A label: the value on a ground, picture and name; or a table of values in their place.
+
+    No line goes about them, which would show every slip of the sheet against the edge of the label.
+    """
     places, colour = style.places, sticker.motif.colour if sticker.motif.flat else design.palette.border
     picture, name, table = places.tabled
     if sticker.values and (told := label_table(sticker.values, table, design, places.align)):
@@ -187,7 +190,6 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
     yield artwork(sticker.motif, picture, design)
     points = min(style.name, best_size(sticker.name, name.width, name.height, _heading(design)))
     yield from set_words(sticker.name, _heading(design), points, name, places.align, design.ink)
-    yield Path(style.frame, stroke=colour, width=LINE)
 
 
 def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign) -> Iterator[Item]:
@@ -201,7 +203,8 @@ def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign)
         yield Group((Path(ground, fill),), clip=style.frame)
         said = WHITE if sticker.negative else said
     elif sticker.negative:
-        yield Group((Path(ground, stroke=design.ink, width=2 * LINE),), clip=style.frame)
+        lines = tuple(Path(edge, stroke=design.ink, width=2 * LINE) for edge in (ground, style.frame))
+        yield Group((Group(lines, clip=style.frame),), clip=ground)
     room, face = box.width * 0.84, _title(design)
     if not sticker.also:
         size = min(size, room / width(sticker.value, face, 1.0))

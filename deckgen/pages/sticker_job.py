@@ -146,11 +146,21 @@ def _columns(job: StickerJob, size: Size) -> int:
     return sum(place.y == places[0].y for place in places)
 
 
-def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -> Iterator[Pull]:
-    """Cards in rows of so many: a suit to a column, the cards of a rank side by side, and in what this leaves
-    the others, of which the rest comes last; as they are where there are too few of these to leave no gap.
+def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -> Sequence[Pull]:
+    """Cards in rows of so many, pack by pack, all packs together where that would leave a gap, or as they are."""
+    by_pack: list[Pull] = []
+    for pack in dict.fromkeys(pull.pack for pull in pulls):
+        own = [pull for pull in pulls if pull.pack == pack]
+        by_pack += _columns_of(own, suits, columns, -len(by_pack) % columns)
+    ways = by_pack, _columns_of(pulls, suits, columns, 0)
+    return next((way for way in ways if len(way) == len(pulls)), pulls)
 
-    The others of the first pack go on down their columns, those of further packs below the suits.
+
+def _columns_of(pulls: Sequence[Pull], suits: Sequence[str], columns: int, left: int) -> Sequence[Pull]:
+    """A suit to a column, the cards of a rank side by side, and in what this leaves the others, of which the rest comes
+    last; nothing where there are too few of these to leave no gap.
+
+    The first of the others fill what is ``left`` of the row above.
     """
     ranks: dict[str, list[Pull]] = {}
     for pull in pulls:
@@ -159,22 +169,15 @@ def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -
     by_suit = ([[pull for pull in held if pull.becomes.suit == suit] for suit in suits] for held in ranks.values())
     whole = [row for held in by_suit for row in zip(*held, strict=False)]
     placed = {id(pull) for held in whole for pull in held}
-    others = [pull for pull in pulls if id(pull) not in placed]
+    rest = deque(pull for pull in pulls if id(pull) not in placed)
     abreast, beside = divmod(columns, max(1, len(suits)))
-    if not abreast or len(others) < beside * (len(whole) // abreast):
-        yield from pulls
-        return
-    rest = deque(others)
+    if not abreast or len(rest) < left + beside * (len(whole) // abreast):
+        return ()
+    rows = [rest.popleft() for _ in range(left)]
     for first in range(0, len(whole), abreast):
-        yield from chain.from_iterable(whole[first : first + abreast])
-        yield from (rest.popleft() for _ in range(min(beside, len(rest))))
-    own = deque(pull for pull in rest if pull.pack == pulls[0].pack)
-    further = deque(pull for pull in rest if pull.pack != pulls[0].pack)
-    below = columns - beside
-    while beside and len(own) >= beside and len(further) >= below:
-        yield from (further.popleft() for _ in range(below))
-        yield from (own.popleft() for _ in range(beside))
-    yield from (*own, *further)
+        rows += chain.from_iterable(whole[first : first + abreast])
+        rows += (rest.popleft() for _ in range(min(beside, len(rest))))
+    return (*rows, *rest)
 
 
 def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:

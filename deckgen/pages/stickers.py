@@ -23,7 +23,7 @@ from deckgen.type.fonts import width
 BLEED = 1 * MILLIMETRE
 """How far a ground runs on beyond the cut line of a whole face."""
 
-CUT = "#8a8a8a"
+CUT, TINT = "#8a8a8a", "#e9e4d8"
 
 KEY_TYPE, KEY_LARGEST = 8.0, 10.0
 """The type of the key to a sheet, and the largest in which it names a card."""
@@ -104,12 +104,10 @@ def _key_page(
     top = min(place.y for place in layout.places)
     if top >= KEY_HEAD * 2:
         room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
-        items += fit_words(
-            (words.whole if job.sheet.whole else words.title).format(sheet=number, sheets=of),
-            job.theme.pages["figures"],
-            KEY_TYPE,
-            room,
-        )
+        said = (words.whole if job.sheet.whole else words.title).format(sheet=number, sheets=of)
+        tinted = dict.fromkeys(str(sticker.pack) for sticker in labels if sticker and _is_tinted(sticker))
+        told = (said, words.tinted.format(number=", ".join(tinted))) if tinted else (said,)
+        items += fit_words(" ".join(told), job.theme.pages["figures"], KEY_TYPE, room)
     for sticker, place in zip(labels, layout.places, strict=False):
         if sticker:
             items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
@@ -119,13 +117,18 @@ def _key_page(
 def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterator[Item]:
     """The outline of a label, and in it the pack, where there are several, and the card."""
     size = sticker.frame.size
-    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill="#e9e4d8" if sticker.pack % 2 == 0 else None)
+    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=TINT if _is_tinted(sticker) else None)
     box = printed_area(size, job.sheet.round)
     if several:
         pack = key_words().pack.format(number=sticker.pack)
         yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, box._replace(height=KEY_TYPE * 1.2))
         box = Rect(box.x, box.y + KEY_TYPE * 1.2, box.width, box.height - KEY_TYPE * 1.2)
     yield from fit_words(sticker.card, job.theme.pages["figures"], KEY_LARGEST, box)
+
+
+def _is_tinted(sticker: DrawnSticker) -> bool:
+    """Whether the key sets off a label's pack, which it does with every other one."""
+    return sticker.pack % 2 == 0
 
 
 def _place(job: StickerJob, sticker: DrawnSticker, place: Rect) -> Iterator[Item]:
