@@ -1,14 +1,14 @@
-"""The covers of a book: its title over a picture on an engraved ground, and the back of its cards behind."""
+"""The covers of a book: its title over a picture on an engraved ground, and behind, the middle of its cards' backs."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from deckgen.art.back_ornament import card_back
-from deckgen.art.medallions import Inks
+from deckgen.art.medallions import CENTRES, Inks
 from deckgen.art.ornament import star, step_corners
 from deckgen.faces.artwork import artwork
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, moving
@@ -25,7 +25,7 @@ from deckgen.type.fonts import font, width
 from deckgen.type.lines import move_line, set_lines, typographic
 
 EDGE = FOLDED_EDGE + 2.0
-"""What stays white around a cover: no printer at home cuts into it, and no fold that is a little off."""
+"""What stays plain around a cover: no printer at home cuts into its frame, and no fold that is a little off."""
 
 STEP = 0.022
 """The steps in its corners, in parts of its width."""
@@ -39,8 +39,11 @@ LARGEST = 5.4
 LEADING = 1.04
 """The leading of a title, in parts of its size."""
 
-FOOT = 38.0
-"""Points from the frame of the back up to the plate with its words."""
+DEVICE = 0.34
+"""The radius of the device on the back, in parts of the width of its place, at most."""
+
+NAME = 9.0
+"""The largest type of the title there, in parts of the width of its line."""
 
 
 class CoverFrame(NamedTuple):
@@ -60,31 +63,46 @@ def cover_frame(design: PageDesign) -> CoverFrame:
 
 
 def front(block: TitlePage, design: PageDesign) -> Slab:
-    """The front: the title on a dark plate, the picture, and below it what the book is."""
-    art, frame = block.art, cover_frame(design)
-    palette, saver = art.look.palette, art.look.saver
-    plate, ink = (WHITE, palette.ink) if saver else (palette.shade, palette.light)
-    title = Rect(*frame.inside[:3], 0)
-    drawn, high = _title(block.title, title, ink, design)
-    title = title._replace(height=high)
-    words, low = _below(block, frame.inside, design, palette.ink)
-    foot = Rect(frame.inside.x, frame.inside.bottom - low, frame.inside.width, low)
-    stage = Rect(title.x, title.bottom, title.width, foot.y - title.bottom)
-    items: list[Item] = [Path(rectangle(*stage), palette.panel), *draw_scene(art, stage)]
-    items += [Path(rectangle(*title), plate), *drawn, Path(rectangle(*foot), palette.panel), *words]
-    for y in (title.bottom, foot.y):
-        items.append(Path(rectangle(title.x, y - 1.5, title.width, 3.0), palette.accent))
-    line = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
-    whole = (Group(tuple(items), clip=frame.inner), *line)
+    """The front: the title, the picture, and below it what the book is."""
+    frame, ink = cover_frame(design), _inks(block)[1]
+    title, high = _title(block.title, frame.inside, ink, design)
+    words, low = _below(block, frame.inside, design, ink)
+    stage = Rect(frame.inside.x, frame.inside.y + high, frame.inside.width, frame.inside.height - high - low)
+    items = _framed(block, design, stage, [*draw_scene(block.art, stage)], [*title, *words])
     block_at = design.block(0)
-    shown = (Group(whole, moving(-block_at.x, -block_at.y)),)
+    shown = (Group(items, moving(-block_at.x, -block_at.y)),)
     target = LinkTarget("title", block.title, 0)
     return Slab(design.lines, shown, opening=True, target=target, bare=True)
 
 
+def _inks(block: TitlePage) -> tuple[str, str]:
+    """The ground of a cover, and the colour of type on it."""
+    look = block.suits.look
+    return (WHITE, look.palette.ink) if look.saver else (look.palette.shade, look.palette.light)
+
+
+def _framed(
+    block: TitlePage, design: PageDesign, stage: Rect, picture: Sequence[Item], words: Sequence[Item]
+) -> tuple[Item, ...]:
+    """A cover: its ground to the trim, or in a zine, which is not trimmed, to its frame; a picture between two rules
+    where its ``stage`` is; and words.
+    """
+    frame, (ground, _), palette = cover_frame(design), _inks(block), block.suits.look.palette
+    rules = [rectangle(stage.x, y - 1.5, stage.width, 3.0) for y in (stage.y, stage.bottom) if frame.inside.y < y]
+    items = (
+        Path(rectangle(*frame.box), ground),
+        Group((Path(rectangle(*stage), block.art.look.palette.panel), *picture), clip=rectangle(*stage)),
+        *words,
+        *(Path(rule, palette.accent) for rule in rules),
+    )
+    around = (Path(rectangle(0, 0, *design.size), ground),) if design.trimmed and ground != WHITE else ()
+    lines = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
+    return (*around, Group(items, clip=frame.inner), *lines)
+
+
 def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
     """A page of the suits alone, without words, on the ground of the cover, whose own picture it does not repeat."""
-    art, frame = block.art, cover_frame(design)
+    art, frame = block.suits, cover_frame(design)
     palette = art.look.palette
     box = frame.inside
     close = [(one, (x, 50 + (y - 50) * box.width / box.height), size) for one, (x, y), size in all_suits(art.emblems)]
@@ -97,33 +115,39 @@ def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
 
 
 def back(block: TitlePage, design: PageDesign, index: int) -> Page:
-    """The back: the back of the cards as large as the page, and on a plate what the book tells."""
-    art, frame = block.art, cover_frame(design)
-    palette, pattern = art.look.palette, art.look.theme.back
-    saver = art.look.saver
-    inks = Inks(WHITE if saver else pattern["ground"], pattern["line"], pattern["metal"])
-    kind, centre = (pattern["saver"], "none") if saver else (pattern["pattern"], pattern["centre"])
-    items: list[Item] = [Group(card_back(frame.box, 0.0, kind, centre, inks).items, clip=rectangle(*frame.box))]
-    room = frame.box.width * 0.7
-    plate = Rect((design.size.width - room) / 2 - 14, frame.box.y, room + 28, 0)
-    words: list[Item] = []
-    y = plate.y + 12
-    if art.emblems:
-        side = min(22.0, room / len(art.emblems) * 0.7)
-        for place, emblem in enumerate(art.emblems):
-            x = design.size.width / 2 + (place - (len(art.emblems) - 1) / 2) * side * 1.7 - side / 2
-            words.append(artwork(emblem, Rect(x, y, side, side), art.look))
-        y += side + 2
+    """The back: the middle of the cards' backs in the light of the front, over the suits; then the title, and what
+    the book tells.
+    """
+    frame, (_, ink), art = cover_frame(design), _inks(block), block.art
+    room = frame.inside.inset(frame.inside.width * 0.1)._replace(height=0.0)
+    title, face = typographic(block.title), design.fonts["title"]
+    size = min(room.width / width(title, face, 1.0), room.width / NAME)
+    words, high = [*_line(title, face, size, room, size * 1.5, ink)], size * 1.7
     for text, role in ((block.blurb, "lead"), (block.foot, "running")):
-        lines, y = _centre_lines(text, role, Rect(plate.x + 14, y, room, 0), design, palette.ink)
-        words += lines
-        y += 4
-    lift = y + 8 - (frame.box.bottom - FOOT)
-    plate = plate._replace(height=y + 8 - plate.y)
-    corners = (plate, 1.2), (plate.inset(BETWEEN), 0.5)
-    lined = [Path(step_corners(box, 4), None, palette.accent, width) for box, width in corners]
-    card = (Path(step_corners(plate, 4), palette.panel), *lined, *words)
-    return Page(design.size, (*items, Group(card, moving(0, -lift))), label=str(index + 1))
+        lines, high = _centre_lines(text, role, room._replace(y=high), design, ink)
+        words, high = [*words, *lines], high + design.leading * 0.6
+    top = frame.inside.bottom - high - design.leading * 0.4
+    stage = Rect(*frame.inside[:3], top - frame.inside.y)
+    side = stage.width / 9
+    row = stage.bottom - side * 1.5
+    middle = Point(stage.centre.x, (stage.y + row) / 2)
+    light = 50.0, 100 * (middle.y - stage.y) / stage.height
+    scene = replace(art.scene, light=light, horizon=None)
+    device = _device(block.suits.look, middle, min(stage.width * DEVICE, (row - stage.y) * 0.43))
+    picture = [*draw_scene(art._replace(figures=(), scene=scene), stage), *device]
+    for place, emblem in enumerate(art.emblems):
+        x = middle.x + (place - (len(art.emblems) - 1) / 2) * side * 1.7 - side / 2
+        picture.append(artwork(emblem, Rect(x, row, side, side), art.look))
+    items = _framed(block, design, stage, picture, [Group(tuple(words), moving(0, top))])
+    return Page(design.size, items, label=str(index + 1))
+
+
+def _device(look: CardDesign, middle: Point, radius: float) -> tuple[Item, ...]:
+    """What stands in the middle of the backs of the cards."""
+    pattern, palette = look.theme.back, look.palette
+    own = pattern["ground"], pattern["line"], pattern["metal"]
+    inks = Inks(*((WHITE, palette.ink, palette.accent) if look.saver else own))
+    return CENTRES[pattern["centre"]](middle, radius, inks)
 
 
 def _title(title: str, box: Rect, colour: str, design: PageDesign) -> tuple[list[Item], float]:

@@ -4,7 +4,7 @@ from deckgen.foundations.findings import Location
 from deckgen.foundations.words import word
 from deckgen.library.volumes import Volume
 from deckgen.names import card_named
-from deckgen.pages.cover_art import USUAL, cover_art, cover_look
+from deckgen.pages.cover_art import USUAL, cover_art, cover_look, stage_look
 from deckgen.pages.setting.blocks import Block, Contents, Index, Manuscript, TitlePage
 from deckgen.pages.setting.templates import Markdown, template_file
 from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directive
@@ -29,10 +29,12 @@ class PageWords(Directives):
         volume, held = self._volume, self._shop.deck("")
         usual = (CoverFigure(art=card_named(card, held).id),) if card else ()
         cover = volume.cover or Cover(figures=usual, scene=USUAL)
-        art = cover_art(cover, held, cover_look(self._shop.theme_of(held)))
+        theme = self._shop.theme_of(held)
+        art = cover_art(cover, held, stage_look(theme))
+        suits = cover_art(Cover(figures=(), scene=cover.scene), held, cover_look(theme))
         blurb = volume.blurb or self._shop.game(volume.rules[0]).ruleset.summary
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
-        return TitlePage(title, subtitle, strap, foot, art, blurb if blurb != strap else "")
+        return TitlePage(title, subtitle, strap, foot, art, suits, blurb if blurb != strap else "")
 
     @directive
     def contents(self, depth: int = 2) -> Block:

@@ -221,13 +221,16 @@ class CoverArt(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TitlePage:
-    """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the words behind."""
+    """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the suits as they are
+    seen on paper, the words behind.
+    """
 
     title: str
     subtitle: str
     strap: str
     foot: str
     art: CoverArt
+    suits: CoverArt
     blurb: str = ""
 
 

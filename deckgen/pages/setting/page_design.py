@@ -88,6 +88,7 @@ class PageDesign:
     Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground; on pages
     that are ``cards`` they go on from one to the next, in the size of all text. Where sections and paragraphs stay
     ``whole``, pages end short rather than within one. ``device`` is what stands in the middle of the theme's backs.
+    Of pages that are ``trimmed`` the ground may reach the edge; those of a zine are never cut.
     """
 
     size: Size
@@ -110,6 +111,7 @@ class PageDesign:
     cards: bool = False
     whole: bool = False
     device: str = "none"
+    trimmed: bool = True
 
     @property
     def tint(self) -> str:
@@ -182,7 +184,7 @@ def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
     usual = FORMATS[page]
     text = text or usual.text
     made = make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
-    return replace(made, ruled=False)
+    return replace(made, ruled=False, trimmed="zine" not in page)
 
 
 def make_design(format: PageFormat, theme: Theme, least: float = 7.5, seen: Theme | None = None) -> PageDesign:
