@@ -51,6 +51,13 @@ def test_an_ornament_in_the_middle_stands_once_and_any_other_opposite_as_well(st
     assert ((one.x + other.x) / 2, (one.y + other.y) / 2) == pytest.approx(field.centre, abs=0.5)
 
 
+def test_no_ornament_is_turned_into_the_place_of_a_pip(standard):
+    pip = load_theme("classic").pips[4][0]
+    for aside, shown in ((0, 1), (20, 2)):
+        at = (100 * pip.across + aside, 100 * pip.down)
+        assert len(places(themed(Ornament(art="classic-star", at=at)), standard)) == shown
+
+
 def test_ornaments_stand_below_the_pips(standard):
     frame = draw_card(standard.card("coins-4"), standard, themed(Ornament(art="classic-star")), POKER)
     names = [item.name for item in frame.items if isinstance(item, Group)]

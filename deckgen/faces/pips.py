@@ -1,6 +1,7 @@
 """Pips: a numbered card's emblems, as many as it counts, laid out as on playing cards; below zero they are hollow."""
 
 import functools
+import math
 from collections.abc import Iterator
 
 from deckgen.faces.artwork import Motif, artwork, find_motif, halo, widen_cuts
@@ -14,6 +15,9 @@ from deckgen.records.theme import Ornament, Pip, Theme
 
 LARGE = 1.6
 """How many times as large as usual a pip has to be to have a halo of its own."""
+
+APART = 0.05
+"""Parts of the field within which an ornament would stand in a pip's place."""
 
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
@@ -35,7 +39,7 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bo
     plain = design._replace(halo=False)
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()
-    under = (*_ornaments(design.theme.ornaments.get(count, ()), field, plain), *halos)
+    under = (*_ornaments(design.theme.ornaments.get(count, ()), layout, field, plain), *halos)
     scene = (Group(under, clip=inner_outline(design), name=SCENE),) if under else ()
     return (*scene, Group(drawn, name="pips"))
 
@@ -47,15 +51,20 @@ def _side(design: CardDesign) -> float:
     return min(design.measure("pip"), usual * field.width / own.width, usual * field.height / own.height)
 
 
-def _ornaments(placed: tuple[Ornament, ...], field: Rect, design: CardDesign) -> Iterator[Group]:
-    """What stands between pips, each at its place and turned by half opposite it, unless it is in the middle."""
+def _ornaments(
+    placed: tuple[Ornament, ...], layout: tuple[Pip, ...], field: Rect, design: CardDesign
+) -> Iterator[Group]:
+    """What stands between pips, each at its place and turned by half opposite it, unless it is in the middle or a pip
+    stands there, as in a seven.
+    """
     if design.saver and design.theme.ink != "saver":
         return
     for one in placed:
         (across, down), drawn = one.at, _ornament(one.art, one.scale, design)
         there = Pip(across / 100, down / 100), Pip(1 - across / 100, 1 - down / 100, turned=True)
+        opposite = one.at != (50, 50) and all(math.dist(there[1][:2], pip[:2]) > APART for pip in layout)
         shaped = drawn.transform.then(scaling(one.scale)).then(turning(one.turn))
-        for place in there if one.at != (50, 50) else there[:1]:
+        for place in there if opposite else there[:1]:
             yield _pip(place, drawn._replace(transform=shaped), field)
 
 

@@ -76,7 +76,9 @@ class Pip(NamedTuple):
 
 
 class Ornament(Record):
-    """A drawing between pips, in the colour for ornament: at a place of their field, and turned by half opposite it."""
+    """A drawing between pips, in the colour for ornament: at a place of their field, and turned by half opposite it
+    if no pip stands there.
+    """
 
     art: str = key(TEXT, "The drawing, by its name or that of one of the theme's art.")
     at: tuple[float, float] = key(List(PER_CENT, 2, 2), "Across and down the field of the pips.", default=(50.0, 50.0))
