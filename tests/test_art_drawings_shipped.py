@@ -23,7 +23,7 @@ BETWEEN = tuple(
 )
 DICE = tuple(f"die-{sign}" for sign in ("spike", "sun", "moon", "world", "bolt", "cog"))
 STEPS = tuple(name for name in drawing_names() if name.startswith("step-"))
-BACKS = ("sand-back", "blood-back")
+BACKS = ("sand-back", "blood-back", "poster-back")
 RANKS = ("ace", "commander", "legate", "master", "mistress", "impostor")
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 15_000

@@ -10,6 +10,7 @@ from pixels import printed
 
 from deckgen import DeckgenError, ExportOptions, Workspace
 from deckgen.faces import draw_back
+from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Path, back_key, bounds, walk
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.sizes import CARD_SIZES, card_size
@@ -69,6 +70,27 @@ def test_a_back_is_the_same_turned(classic, deck, size, look):
     for paint, here in painted.items():
         there = [turn.apply(*point) for point in here]
         assert len(near(there) - grown(near(here))) == 0, paint
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_a_back_that_a_theme_has_drawn_is_the_same_turned_and_runs_over_the_cut(deck, size):
+    size, theme = card_size(size).size, load_theme("poster")
+    turn, painted = turning(180, Point(size.width / 2, size.height / 2)), defaultdict(list)
+    for path, under in paths(draw_back(deck, theme, size)):
+        painted[path.fill or path.stroke] += points(path, under)
+    assert set(painted) >= {theme.back[office] for office in ("ground", "line", "metal")}
+    for paint, here in painted.items():
+        assert not near([turn.apply(*point) for point in here]) - grown(near(here)), paint
+    for office in ("line", "metal"):  # what a cut that is out would show
+        assert all(9 < p.x < size.width - 9 and 9 < p.y < size.height - 9 for p in painted[theme.back[office]]), office
+    shades = [p for paint in painted for p in painted[paint] if paint not in theme.back.values()]
+    assert min(p.x for p in shades) < -9 and max(p.y for p in shades) > size.height + 9
+
+
+@pytest.mark.parametrize("theme", ["poster", "arcana", "midnight"])
+def test_a_back_on_paper_has_no_line_that_was_meant_for_a_dark_ground(theme, deck):
+    found = paths(draw_back(deck, load_theme(theme), card_size("poker").size, "saver"))
+    assert min(contrast(path.stroke, "#ffffff") for path, _ in found if path.stroke) > 3
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look[0])

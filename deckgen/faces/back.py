@@ -4,9 +4,10 @@ of cards that lie beside a deck, such as quick references.
 
 import functools
 from collections.abc import Iterator
+from pathlib import Path as File
 
 from deckgen.art.back_ornament import FRAMES, STEP, card_back, framed_area
-from deckgen.art.drawings import is_file
+from deckgen.art.drawings import CANONICAL, drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
@@ -14,13 +15,20 @@ from deckgen.faces.edge import mirror_beyond
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.owner_line import lines_on_back
 from deckgen.faces.saving import draw_outlines
-from deckgen.foundations.colour import WHITE, contrast
+from deckgen.foundations.colour import WHITE, contrast, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import Rect, Size, fit_into
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Back, Deck
 from deckgen.records.theme import Theme
+
+BACK = "back"
+"""The drawing of a theme's back in the place of a pattern, under whatever name the theme has."""
+
+SHADED = 0.34
+"""How much of the dark of pictures there is in the middle tone of such a drawing, beside its ground."""
 
 PLATE = 0.19
 """The part of a card's height that a plate takes, of two on the back of cards that lie beside a deck."""
@@ -70,10 +78,28 @@ def theme_back(design: CardDesign) -> Group:
     ground = design.paper if design.saver else back["ground"]
     saved = design.saver and design.theme.ink != "saver"
     pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
-    inks = Inks(ground, back["line"], back["metal"])
+    seen = max(back["line"], back["ground"], key=lambda one: contrast(one, ground))  # a pale line is not, on paper
+    inks = Inks(ground, seen if saved else back["line"], back["metal"])
+    if BACK in design.theme.art and not saved:
+        return _drawn_back(inks, design)
     made = card_back(Rect(0, 0, *design.size), BLEED, pattern, centre, inks, back["frame"])
     printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=draw_outlines(printed, design.paper) if design.saver else printed)
+
+
+def _drawn_back(inks: Inks, design: CardDesign) -> Group:
+    """The theme's drawing of a back in its colours, as large as the card holds, on its ground.
+
+    What it has beyond its page runs on over the edges of the card.
+    """
+    chosen, card = design.theme.art[BACK], Rect(0, 0, *design.size)
+    found = drawing(chosen.name, File(chosen.folder))
+    offices = {"own": inks.line, "ink": inks.line, "accent": inks.metal, "panel": inks.ground, "paper": inks.ground}
+    offices["tone"] = mix(inks.ground, design.palette.shade, SHADED)
+    (page, *more) = paint_drawing(found, {CANONICAL[office]: colour for office, colour in offices.items()})
+    items = page.items if isinstance(page, Group) and not more else (page, *more)
+    ground = rectangle(*card.inset(-BLEED))
+    return Group((Path(ground, inks.ground), Group(items, fit_into(found.bounds, card))), clip=ground, name="back")
 
 
 @functools.lru_cache(maxsize=64)

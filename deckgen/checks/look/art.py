@@ -26,6 +26,7 @@ from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Subject
 from deckgen.faces.artwork import FRIEZE, PIP
+from deckgen.faces.back import BACK
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.spelling import nearest, plain
 
@@ -42,7 +43,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             near = _nearest(picture.name) if picture.asked else ""
             hint = f"did you mean {near}?" if near else "draw one, or name another under art"
             yield Finding(ID, message, picture.at, hint)
-    known = {*drawing_names(), PIP, FRIEZE, *(picture.art for picture in asked)}
+    known = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in asked)}
     for art in sorted(subject.theme.art.keys() - known):
         close = nearest(art, sorted(known), most=1)
         hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
