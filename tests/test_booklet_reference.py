@@ -157,6 +157,27 @@ def test_the_tables_of_all_variants_are_equally_wide_on_their_cards():
     assert len(ends) >= 9 and max(ends) - min(ends) < 0.5
 
 
+def test_the_cards_of_all_variants_have_one_grid():
+    def places(card):
+        return {item.text: at.apply(item.x, item.y) for item, at in walk(card.items) if isinstance(item, Text)}
+
+    found = [places(card) for card in matrix()[1][:9]]
+    for told in ("The", "Dark", "Smuggler", "Discards", "Array"):
+        assert len({place.x for card in found for said, place in card.items() if said.split()[0] == told}) == 1, told
+    lines = [card["Discards"].y for card in found]
+    assert max(lines) - min(lines) < 0.5, "but for half of what a row of two lines grows by more"
+
+
+def test_a_set_of_reference_cards_is_read_as_of_one_size():
+    sizes = {
+        item.size
+        for card in cards_of("weg")
+        for item in texts(card.items)
+        if item.text.startswith(("Betting", "Drawing", "Everyone bombs", "Penalties"))
+    }
+    assert sizes and max(sizes) - min(sizes) <= 0.25
+
+
 def test_kessel_cards_show_impostors_and_sylops_with_the_letters_of_their_index():
     frames = cards_of("kessel")
     first, second = ([item.text for item, _ in walk(frame.items) if isinstance(item, Text)] for frame in frames[:2])

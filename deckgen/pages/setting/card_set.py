@@ -65,9 +65,12 @@ SHADES = 20
 MOST, APART = 2.5, 2.5
 """How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
 
-LARGER, PICTURED, FILLED, AIR = 1.25, 2.4, 14, 0.6
-"""How many times as large type and pictures are at most on a card that has room for it, the sizes tried, and how many
-times what grows on it has to grow still.
+LARGER = 0.25
+"""Points by which type is larger at most on a card that has room for it: a set is read as of one size."""
+
+PICTURED, SMALL, FILLED, AIR = 2.4, 0.85, 14, 0.6
+"""How many times as large pictures are at most on a card that has room for it, and where all would be packed, the sizes
+tried, and how many times what grows on it has to grow still.
 """
 
 
@@ -146,19 +149,15 @@ def _holds(slabs: Sequence[Slab], setter: Setter, times: float = 0.0) -> bool:
 
 def _draw_cards(found: _Cards, text: Panels, place: CardPlace, role: str) -> Iterator[Frame]:
     """The cards drawn, each filled: in larger type and pictures where there is room, then drawn out, and what is still
-    over goes to a tailpiece.
+    over goes to a tailpiece; things stand in the same places on cards that are alike.
     """
-    filled = (card for run in _runs(found, text) for card in _fill(run, found, text, place, role))
-    for number, card in enumerate(filled, 1):
-        setter, slabs = card.setter, card.slabs
+    drawn_out = [
+        one for run in _runs(found, text) for one in _draw_out(_fill(run, found, text, place, role), run, text)
+    ]
+    for number, (card, times, below) in enumerate(drawn_out, 1):
+        setter = card.setter
         design = setter.design
-        spare = design.lines - fsum(slab.lines for slab in slabs)
-        grow = fsum(slab.grow for slab in slabs)
-        times = min(MOST, spare / grow) if grow else 0.0
-        over = spare - times * grow
-        left = min(APART, over / len(slabs)) if len(slabs) > 1 else 0.0
-        below = over - left * (len(slabs) - 1)
-        items = (*_items(slabs, design, times, left * design.leading), *tailpiece(below, setter))
+        items = (*_items(card.slabs, design, times, card.left(times) * design.leading), *tailpiece(below, setter))
         said = Group(items, moving(design.inner, design.top), name="said")
         told = f"{number}/{len(found.cards)}" if len(found.cards) > 1 else ""
         framed = (place.ground, Group(place.frame, name="frame"), *card_head(card.titles[0], told, place, setter))
@@ -171,6 +170,24 @@ class _Filled(NamedTuple):
     titles: Sequence[Spans]
     slabs: Sequence[Slab]
     setter: Setter
+
+    @property
+    def times(self) -> float:
+        """How many times the room that it grows by everything takes."""
+        grow = fsum(slab.grow for slab in self.slabs)
+        return min(MOST, self._over(0.0) / grow) if grow else 0.0
+
+    def _over(self, times: float) -> float:
+        """The lines that are over where everything takes so many times its room."""
+        return self.setter.design.lines - fsum(slab.lines + times * slab.grow for slab in self.slabs)
+
+    def left(self, times: float) -> float:
+        """The lines of these that are left between two panels."""
+        return min(APART, self._over(times) / len(self.slabs)) if len(self.slabs) > 1 else 0.0
+
+    def below(self, times: float) -> float:
+        """The lines of these that are left below all panels."""
+        return self._over(times) - self.left(times) * (len(self.slabs) - 1)
 
 
 def _runs(found: _Cards, text: Panels) -> Iterator[list[list[CardPart]]]:
@@ -213,13 +230,28 @@ def _fill(run: Sequence[Sequence[CardPart]], found: _Cards, text: Panels, place:
         ]
         return cards if all(_holds(card.slabs, setter, air) for card in cards) else None
 
-    most = min(LARGEST, found.size * LARGER)
+    most = min(LARGEST, found.size + LARGER)
     if any(map(_pictures, panels)):
         for step in range(FILLED, 0, -1):
             wider = 1 + (PICTURED - 1) * step / FILLED
             if filled := fill(min(most, found.size * wider), wider):
                 return filled
+        if filled := fill(found.size) or fill(found.size, SMALL, 0.0):
+            return filled
     return largest(fill, found.size, most) or fill(found.size, 1.0, 0.0) or []
+
+
+def _draw_out(
+    cards: Sequence[_Filled], run: Sequence[Sequence[CardPart]], text: Panels
+) -> list[tuple[_Filled, float, float]]:
+    """Cards of a run, with how many times its room everything on each takes and the lines left for a tailpiece: the
+    same on all where they open alike.
+    """
+    alike = all(_open_alike(run[0], parts, text) for parts in run)
+    least = min(card.times for card in cards)
+    found = [(card, times, card.below(times)) for card in cards for times in [least if alike else card.times]]
+    lowest = min(below for *_, below in found)
+    return [(card, times, lowest if alike else below) for card, times, below in found]
 
 
 def _enlarge(panel: Panel, times: float) -> Panel:
@@ -242,6 +274,8 @@ def _design(place: CardPlace, size: float, foot: int) -> PageDesign:
 
 def _body(panel: Panel, setter: Setter) -> list[Slab]:
     made = panel_body(panel, setter)
+    if not made[-1].draw:  # room below the last of all is a tailpiece's
+        made[-1] = made[-1]._replace(grow=0.0)
     return [slab._replace(opening=slab.opening or (panel.opening and not place)) for place, slab in enumerate(made)]
 
 

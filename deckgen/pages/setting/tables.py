@@ -188,6 +188,8 @@ def _columns(
     for part in (0, 1):
         wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
         if fsum(wanted) <= room:
+            if not any(head) and align == "ll":  # words beside what they are about
+                return [wanted[0], room - wanted[0]]
             return _roomier(wanted, room - fsum(wanted), gutter, align)
     needed = [max(need, title[0]) for need, title in zip(least, titles, strict=True)]
     if fsum(needed) > room:
