@@ -97,7 +97,7 @@ def _halo(emblem: Motif, scale: float, design: CardDesign) -> Group:
     """The plain ground about a pip, so that lines end before it and do not run into the next."""
     made = _emblem(emblem, scale, design, hollow=False)
     unit = made.transform.a / (scale if scale < LARGE else 1)  # one drawing for all that are about as large as usual
-    return made._replace(items=halo(made.items, unit, design, 3.4))
+    return made._replace(items=halo(made.items, unit, design, 1.9))
 
 
 def _pip(pip: Pip, made: Group, field: Rect) -> Group:
