@@ -92,7 +92,7 @@ def test_a_deck_without_a_game_lies_on_a_table_with_its_sheet_and_box(capsys):
     assert "A Party" in seen
 
 
-def test_the_table_shows_coins_in_the_colours_of_their_worth(capsys):
+def test_the_table_shows_credits_in_the_colours_of_their_worth(capsys):
     deckgen(capsys, "gallery", "standard", "--as", "table", "--cards", "idiot", "--dpi", "40", "-o", "table.png")
     with Image.open("table.png") as picture:
         assert abs(picture.width / picture.height - 1.5) < 0.01
@@ -278,7 +278,7 @@ def test_on_a_table_the_hand_the_piles_and_the_box_lie_apart_and_nothing_reaches
     inner = 6 * units.MILLIMETRE  # the bounds of what is turned are larger than it is
     assert not any(hand.inset(inner).overlaps(other.inset(inner)) for other in others)
     assert all(table.holds(one) for one in (hand, *others))
-    assert all(table.holds(Rect(one.x * units.MILLIMETRE, one.y * units.MILLIMETRE, 0, 0)) for one in layout.coins)
+    assert all(table.holds(Rect(one.x * units.MILLIMETRE, one.y * units.MILLIMETRE, 0, 0)) for one in layout.credits)
 
 
 def test_decks_and_themes_lie_in_several_ways_and_each_always_in_the_same():
