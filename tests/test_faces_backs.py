@@ -54,6 +54,7 @@ def grown(cells):
 LOOKS = (
     *(("fans", "medallion", "steps"), ("engraved", "bloom", "notches"), ("rays", "eclipse", "scoops")),
     *(("trellis", "wheel", "steps"), ("orbits", "script", "bevels"), ("diamonds", "ring", "round")),
+    *(("waves", "ring", "round"),),
     *(("stars", "none", "steps"), ("none", "medallion", "steps")),
 )
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, Inks
-from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, step_corners, sunburst
+from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, step_corners, sunburst, waves
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
 from deckgen.foundations.outline import Outline, join, rectangle, straight_lines
@@ -174,6 +174,13 @@ def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
     return tuple(Path(diamonds(area, apart), stroke=inks.line, width=width) for apart, width in weights)
 
 
+def _waves(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
+    """Two sets of waves that swing against one another: the net of fine lines on a banknote."""
+    pitch = min(area.width, area.height) / 25
+    nets = (waves(area, pitch, 6 * pitch, swing * pitch) for swing in (1.4, -1.4))
+    return tuple(Path(net, stroke=inks.line, width=0.55 * HAIRLINE) for net in nets)
+
+
 def _trellis(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
     """Slanting lines with a star in each of their cells, the back of old Tarot cards."""
     pitch = min(area.width, area.height) / 7
@@ -202,6 +209,7 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Item, ...]]] = {
     "engraved": _engrave,
     "diamonds": _diamonds,
     "trellis": _trellis,
+    "waves": _waves,
     "orbits": _orbits,
     "none": lambda _area, _clear, _inks: (),
 }

@@ -100,13 +100,16 @@ def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
 
 
 def ring(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
-    """Loops of one line between two circles, about a star: light enough for the last of the ink."""
-    line = r * 0.022
+    """Fine loops about a star, one within another, as on a banknote: light enough for the last of the ink."""
+    line = r * 0.0105
     return (
-        Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=2 * line),
-        *guilloche(centre, rosette(r * 0.93, r * 0.56, 32, 5), inks.line, line),
-        Path(circle(centre, r * 0.5), stroke=inks.line, width=line),
-        Path(star(centre, 8, r * 0.4, r * 0.16), fill=inks.line),
+        Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=3 * line),
+        Path(circle(centre, r * 0.955), stroke=inks.line, width=line),
+        *guilloche(centre, rosette(r * 0.92, r * 0.6, 36, 7), inks.line, line),
+        *guilloche(centre, rosette(r * 0.7, r * 0.44, 24, 5), inks.line, line),
+        Path(circle(centre, r * 0.41), fill=inks.ground, stroke=inks.line, width=2 * line),
+        *(Path(star(centre, 8, r * size, r * size / 2), stroke=inks.line, width=line) for size in (0.37, 0.31, 0.25)),
+        Path(star(centre, 4, r * 0.2, r * 0.05), fill=inks.line),
     )
 
 

@@ -6,6 +6,7 @@ Everything comes as outlines, in points, and without colours.
 import cmath
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 from deckgen.art.pen import Pen
 from deckgen.foundations.geometry import Point, Rect
@@ -135,6 +136,30 @@ def diamonds(area: Rect, pitch: float) -> Outline:
     (x, y), half = area.centre, area.height / 2
     places = [(x + (step + 0.5) * pitch, lean) for step in range(-reach - 1, reach + 1) for lean in (-half, half)]
     return straight_lines((place - lean, y - half, place + lean, y + half) for place, lean in places).round()
+
+
+def waves(area: Rect, pitch: float, length: float, swing: float) -> Outline:
+    """Level waves ``pitch`` points apart, each of a ``length``, which swell to ``swing`` points and ebb again
+    three times from edge to edge: with a second set that swings the other way, the net of lines of a banknote.
+    """
+    pen, (x, y), piece = Pen(), area.centre, length / 6
+    pieces, rows = math.ceil(area.width / 2 / piece), math.ceil((area.height / 2 + abs(swing)) / pitch)
+    wave, swell = 2 * math.pi / length, 6 * math.pi / area.width
+
+    def at(along: float) -> tuple[float, float]:
+        """How far aside a wave is, and how steep."""
+        high, grows = (3 + math.cos(swell * along)) / 4, -swell * math.sin(swell * along) / 4
+        sine, cosine = math.sin(wave * along), math.cos(wave * along)
+        return swing * high * sine, swing * (grows * sine + high * wave * cosine)
+
+    places = [(place * piece, *at(place * piece)) for place in range(-pieces, pieces + 1)]
+    for middle in (y + row * pitch for row in range(-rows, rows + 1)):
+        pen.move(x + places[0][0], middle + places[0][1])
+        for (here, high, steep), (there, next_high, next_steep) in pairwise(places):
+            third = (there - here) / 3
+            near, far = high + third * steep, next_high - third * next_steep
+            pen.curve(x + here + third, middle + near, x + there - third, middle + far, x + there, middle + next_high)
+    return pen.outline.round(2)
 
 
 def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> Outline:

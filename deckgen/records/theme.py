@@ -193,7 +193,7 @@ PIPS = {
 }
 """How far down the pips of the outer columns (both alike) and of the middle one stand, and others, in per cent."""
 
-PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "trellis", "orbits", "none")
+PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "trellis", "orbits", "waves", "none")
 
 BACK = {
     "pattern": Key(PATTERN, ""),
