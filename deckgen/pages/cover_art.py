@@ -38,12 +38,12 @@ def stage_look(theme: Theme) -> CardDesign:
 
 def cover_art(cover: Cover, deck: Deck, look: CardDesign) -> CoverArt:
     """What a cover pictures, of a deck; the emblems of all its suits where that is nothing."""
-    figures = tuple((_motif(one.art, deck, look), one.at, one.size) for one in cover.figures)
+    figures = tuple((cover_motif(one.art, deck, look), one.at, one.size) for one in cover.figures)
     emblems = tuple(emblem(suit.id, deck, look) for suit in deck.suits)
     return CoverArt(look, cover.scene, figures or all_suits(emblems), emblems)
 
 
-def _motif(art: str, deck: Deck, look: CardDesign) -> Motif:
+def cover_motif(art: str, deck: Deck, look: CardDesign) -> Motif:
     """A suit of the deck, a card of it, or any drawing."""
     if art in {suit.id for suit in deck.suits}:
         return emblem(art, deck, look)

@@ -10,7 +10,7 @@ from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.words import word
 from deckgen.pages.document import Page
-from deckgen.pages.setting.blocks import CoverArt
+from deckgen.pages.setting.blocks import Vignettes
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.type.lines import Alignment, move_line, set_lines
 
@@ -21,17 +21,17 @@ TAIL = 0.34
 """The part of a chapter's last page that has to stay empty for a tailpiece to stand there."""
 
 
-def tailpiece(art: CoverArt, design: PageDesign, index: int, line: int, count: int) -> Iterator[Item]:
-    """A suit between two rules that end in stars, in the room below a line of the page of that index; ``count`` says
-    which suit.
+def tailpiece(art: Vignettes, design: PageDesign, index: int, line: int, count: int) -> Iterator[Item]:
+    """A card's picture, or a suit, between two rules that end in stars, in the room below a line of the page of that
+    index; ``count`` says which of them.
     """
-    block, side = design.block(index), design.leading * 2.6
-    middle = Point(block.centre.x, block.y + design.leading * (line + (design.lines - line) * 0.46))
-    if art.emblems:
-        box = square(middle, side)
-        yield artwork(art.emblems[count % len(art.emblems)], box, art.look)
+    block, em = design.block(index), design.leading
+    middle = Point(block.centre.x, block.y + em * (line + (design.lines - line) * 0.46))
+    motif, side = art.motifs[count % len(art.motifs)] if art.motifs else (None, 2.6)
+    if motif:
+        yield artwork(motif, square(middle, side * em), art.look)
     for way in (-1, 1):
-        near, far = middle.x + way * side, middle.x + way * side * 3
+        near, far = (middle.x + way * em * (side / 2 + apart) for apart in (1.3, 6.5))
         yield Path(polyline(((near, middle.y), (far, middle.y))), stroke=design.accent, width=0.6)
         yield Path(star(Point(near, middle.y), 4, 4.0, 1.3), design.accent)
 

@@ -1,19 +1,25 @@
 """The text of a booklet by its name, and the directives that booklets alone have: covers, contents, index."""
 
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import Location
 from deckgen.foundations.words import word
 from deckgen.library.volumes import Volume
 from deckgen.names import card_named
-from deckgen.pages.cover_art import USUAL, cover_art, cover_look, stage_look
-from deckgen.pages.setting.blocks import Block, Contents, Index, Manuscript, TitlePage
+from deckgen.pages.cover_art import USUAL, cover_art, cover_look, cover_motif, stage_look
+from deckgen.pages.setting.blocks import Block, Contents, Index, Manuscript, TitlePage, Vignettes
 from deckgen.pages.setting.templates import Markdown, template_file
 from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directive
 from deckgen.pages.setting.writing import write_blocks
+from deckgen.records.boxes import REFERENCE
 from deckgen.records.cover import Cover, CoverFigure
+from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 
 ZINE = "_zine"
 """The template of the zine, which serves every booklet."""
+
+PICTURE, SIGN = 6.5, 2.6
+"""Lines that the picture of a card is high at the end of a chapter, and a suit."""
 
 
 class PageWords(Directives):
@@ -34,7 +40,17 @@ class PageWords(Directives):
         suits = cover_art(Cover(figures=(), scene=cover.scene), held, cover_look(theme))
         blurb = volume.blurb or self._shop.game(volume.rules[0]).ruleset.summary
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
-        return TitlePage(title, subtitle, strap, foot, art, suits, blurb if blurb != strap else "")
+        return TitlePage(
+            title, subtitle, strap, foot, art, suits, self._vignettes(held), blurb if blurb != strap else ""
+        )
+
+    def _vignettes(self, deck: Deck) -> Vignettes:
+        """The pictures of the face cards, each once, and the suits."""
+        look = CardDesign(self._shop.seen_theme(deck), REFERENCE)
+        faces = (cover_motif(card.id, deck, look) for card in deck.cards if card.is_face)
+        pictured = {motif.drawing: motif for motif in faces if motif.drawing}
+        suits = (cover_motif(suit.id, deck, look) for suit in deck.suits)
+        return Vignettes(look, (*((one, PICTURE) for one in pictured.values()), *((one, SIGN) for one in suits)))
 
     @directive
     def contents(self, depth: int = 2) -> Block:

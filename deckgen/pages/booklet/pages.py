@@ -120,7 +120,7 @@ def _end_chapters(
         line = max((line + slab.lines for slab, line in placed), default=0)
         closes = not following or following[0].slab.opening or _opens(following)
         if covers and closes and line <= design.lines * (1 - furniture.TAIL):
-            tail = furniture.tailpiece(covers.suits, design, index, line, count)
+            tail = furniture.tailpiece(covers.vignettes, design, index, line, count)
             count += 1
             yield page._replace(items=(*page.items, *tail))
         else:

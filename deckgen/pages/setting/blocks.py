@@ -219,10 +219,17 @@ class CoverArt(NamedTuple):
     emblems: tuple[Motif, ...]
 
 
+class Vignettes(NamedTuple):
+    """What stands at the ends of chapters, on paper: drawings in a design, each with how many lines it is high."""
+
+    look: CardDesign
+    motifs: tuple[tuple[Motif, float], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TitlePage:
-    """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the suits as they are
-    seen on paper, the words behind.
+    """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the suits on
+    their ground, what stands at the ends of chapters, the words behind.
     """
 
     title: str
@@ -231,6 +238,7 @@ class TitlePage:
     foot: str
     art: CoverArt
     suits: CoverArt
+    vignettes: Vignettes
     blurb: str = ""
 
 
@@ -297,7 +305,7 @@ def spans_of(thing: object) -> Iterator[Span]:
     """Every span of text in a block, or in whatever blocks, cells and spans are gathered in."""
     if isinstance(thing, Span):
         yield thing
-    elif isinstance(thing, tuple) and not isinstance(thing, Frame | CoverArt):
+    elif isinstance(thing, tuple) and not isinstance(thing, Frame | CoverArt | Vignettes):
         for part in thing:
             yield from spans_of(part)
     elif isinstance(thing, Block):
