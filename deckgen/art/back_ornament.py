@@ -124,8 +124,9 @@ def _scale(card: Rect) -> float:
 
 
 def _engrave(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
+    """Lines around a light, and narrow rays of it out to the edge."""
     light = Scene(light=(50.0, 50.0), reach=100 * clear / area.width, fade=34.0, dim=20.0, dark=94.0, rays=48)
-    return (Path(engrave(area, light), fill=inks.line),)
+    return Path(engrave(area, light), fill=inks.line), Path(sunburst(area, 32, clear, 0.16), fill=inks.ground)
 
 
 def _rays(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
