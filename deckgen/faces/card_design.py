@@ -121,7 +121,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
     """A theme whose cards stand on that colour: what is on them has the colour of paper, what is quieter a tint."""
     light = theme.palette.paper
     dark = luminance(ground) < DARK
-    tone = mix(ground, *((light, 0.13) if dark else (theme.palette.shade, 0.34)))
+    tone = mix(ground, *((light, 0.13) if dark else (theme.palette.shade, 0.38)))
     made = replace(
         theme.palette,
         tone=tone,
