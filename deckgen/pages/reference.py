@@ -23,15 +23,12 @@ COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 """Ways to share out a page between its two columns."""
 
 RICHER = (
-    (17.0, True, True),
-    (15.0, True, True),
-    (13.0, True, True),
-    (17.0, True, False),
-    (13.0, True, False),
-    (13.0, False, False),
+    *((wide, True, "wide") for wide in (17.0, 15.0, 13.0)),
+    *((wide, True, drawn) for drawn in ("column", "") for wide in (17.0, 13.0)),
+    (13.0, False, ""),
 )
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, whether hands are shown, and
-whether the steps of a turn are drawn.
+where the steps of a turn are drawn, across the page or in a column of it.
 """
 
 ON_CARDS = ((4, 1.0), (4, 0.88), (3, 1.0))
@@ -88,7 +85,7 @@ def _panels(
     hands: bool = True,
     on_cards: Theme | None = None,
     early: bool = False,
-    drawn: bool = False,
+    drawn: str = "",
 ) -> Panels:
     """What the template for one game or for several says of them, with portraits so many millimetres wide, and with
     pictures of hands or without, and of the steps of a turn.
