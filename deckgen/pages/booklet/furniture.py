@@ -30,8 +30,9 @@ def tailpiece(art: Vignettes, design: PageDesign, index: int, line: int, count: 
     motif, side = art.motifs[count % len(art.motifs)] if art.motifs else (None, 2.6)
     if motif:
         yield artwork(motif, square(middle, side * em), art.look)
+    reach = min(em * (side / 2 + 6.5), block.width / 2)
     for way in (-1, 1):
-        near, far = (middle.x + way * em * (side / 2 + apart) for apart in (1.3, 6.5))
+        near, far = middle.x + way * em * (side / 2 + 1.3), middle.x + way * reach
         yield Path(polyline(((near, middle.y), (far, middle.y))), stroke=design.accent, width=0.6)
         yield Path(star(Point(near, middle.y), 4, 4.0, 1.3), design.accent)
 

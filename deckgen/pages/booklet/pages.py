@@ -71,8 +71,7 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
             break
         known = found
     made = [_page(index, placed, text, design, known) for index, placed in enumerate(pages)]
-    if leaf:
-        made = list(_end_chapters(text, made, pages, design))
+    made = list(_end_chapters(text, made, pages, design))
     return Document(
         title=text.title,
         pages=close(text, made, design, -(-(len(made) + 1) // leaf) * leaf) if leaf else tuple(made),
