@@ -31,8 +31,13 @@ TEXT = (9.0, 8.0, SMALLEST_TYPE)
 
 
 def back_panel(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
-    """The backs of the cards in ``frame``, and over their middle what is in the box."""
+    """The backs of the cards in ``frame``, and over their middle what is in the box.
+
+    A back that the theme has as a drawing brings no frame, and has that of the front.
+    """
     yield from _draw_backs(dress, frame)
+    if _is_drawn(dress):
+        yield Path(FRAMES[design.theme.back["frame"]](frame, STEP), None, design.palette.border, RULE)
     yield from _plate(dress, frame, design)
 
 
@@ -91,6 +96,11 @@ def _card_around(frame: Rect) -> Size:
     return Size(frame.width * enlarged + 2 * MARGIN, frame.height * enlarged + 2 * MARGIN)
 
 
+def _is_drawn(dress: BoxDress) -> bool:
+    """Whether all cards have the back that the theme has as a drawing."""
+    return BACK in dress.theme.art and all(dress.deck.back(id) is None for id in dress.deck.backs_in_use)
+
+
 def _draw_backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     """The deck's own back with its frame in ``frame``; of several, all of them, upright or lying, as large as goes."""
     deck, theme, card = dress.deck, dress.theme, dress.card
@@ -106,7 +116,7 @@ def _draw_backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
     ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
     turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
-    margin = framed.inset(-0.9 * MILLIMETRE)
+    margin = framed if _is_drawn(dress) else framed.inset(-0.9 * MILLIMETRE)
     for id, back, box in zip(ids, backs, boxes, strict=True):
         pictured = deck.back(id) is not None  # which has square corners, whatever the theme's frame
         edge = rectangle(*margin) if pictured else FRAMES[theme.back["frame"]](margin, STEP)
