@@ -4,6 +4,7 @@ of cards that lie beside a deck, such as quick references.
 
 import functools
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path as File
 
 from deckgen.art.back_ornament import FRAMES, STEP, card_back, framed_area
@@ -117,7 +118,8 @@ def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: str = "f
     """The theme's back with the ``kind`` and the title of such cards, the same either way up."""
     design = design_for(theme, size, ink)
     upper = tuple(_plate(title, kind, design))
-    return Frame(size, (theme_back(design), *upper, Group(upper, design.half_turn)))
+    plain = replace(theme, art={art: one for art, one in theme.art.items() if art != BACK})  # plates would cut it up
+    return Frame(size, (theme_back(design._replace(theme=plain)), *upper, Group(upper, design.half_turn)))
 
 
 def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
