@@ -498,12 +498,13 @@ def test_each_worth_has_its_own_colour_and_size_and_a_back_behind_a_fold(name):
         for piece in named(page, "piece"):
             ground, _ = next(walk((piece.items[-1],)))  # under what stands on the back
             if (said := texts(piece.items)) and said[0].isdigit() and isinstance(ground, Path) and ground.fill:
-                seen.setdefault(said[0], set()).add((ground.fill, ground.outline.bounds.width))
+                box = ground.outline.bounds
+                seen.setdefault(said[0], set()).add((ground.fill, (box.width, box.height)))
         if "redits" in page.bookmark:
             assert named(page, "fold")
     assert {"1", "5", "10"} <= seen.keys()
     looks = [look for worth in ("1", "5", "10") for look in seen[worth]]
-    assert len(looks) == 3 == len({colour for colour, _ in looks}) == len({wide for _, wide in looks})
+    assert len(looks) == 3 == len({colour for colour, _ in looks}) == len({size for _, size in looks})
 
 
 def test_what_comes_into_the_only_pot_is_told():

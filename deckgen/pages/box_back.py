@@ -120,8 +120,4 @@ def _draw_backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     for id, back, box in zip(ids, backs, boxes, strict=True):
         pictured = deck.back(id) is not None  # which has square corners, whatever the theme's frame
         edge = rectangle(*margin) if pictured else FRAMES[theme.back["frame"]](margin, STEP)
-        drawn = [Path(edge, WHITE), *back.items]
-        if BACK in theme.art and not pictured:  # which has no frame of its own
-            line = Path(FRAMES[theme.back["frame"]](framed, STEP), None, dress.design.palette.border, RULE)
-            drawn.append(line)
-        yield Group(tuple(drawn), turned.then(fit_into(seen, box)), edge)
+        yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)
