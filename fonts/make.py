@@ -88,6 +88,7 @@ CUTS = (
     Cut("vollkorn-bold", "Vollkorn", "Bold", ("Vollkorn-Bold",)),
     Cut("vollkorn-lining", "Vollkorn Lining", "Regular", ("Vollkorn-Regular",), ("lnum",)),
     Cut("vollkorn-lining-semibold", "Vollkorn Lining", "SemiBold", ("Vollkorn-SemiBold",), ("lnum",)),
+    Cut("vollkorn-lining-italic", "Vollkorn Lining", "Italic", ("Vollkorn-Italic",), ("lnum",)),
     Cut("vollkorn-condensed", "Vollkorn Condensed", "Bold", ("Vollkorn-ExtraBold",), ("lnum",), (), 0.64),
     Cut("vollkorn-condensed-black", "Vollkorn Condensed", "Black", ("Vollkorn-Black",), ("lnum",), (), 0.62),
     Cut("vollkorn-condensed-italic", "Vollkorn Condensed", "Italic", ("Vollkorn-BoldItalic",), ("lnum",), (), 0.66),
