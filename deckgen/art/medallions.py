@@ -6,6 +6,7 @@ from typing import NamedTuple
 from deckgen.art.ornament import crescent, octagon, orbit, rosette, star
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving, turning
+from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline, circle, join
 
 
@@ -101,7 +102,7 @@ def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
 
 def ring(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     """Fine loops about a star, one within another, as on a banknote: light enough for the last of the ink."""
-    line = r * 0.0105
+    line = max(r * 0.0105, THINNEST_LINE)
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=3 * line),
         Path(circle(centre, r * 0.955), stroke=inks.line, width=line),

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.paint import one_colour, opacity_of
 
@@ -57,9 +58,6 @@ COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, -0.1, 0.78), Tone(2.2, 2.4, 0.1, 0.46), 
 """The tones of a garment in ink, of what is smaller and darker, of the side of a face that is away from the lamp, of
 the card's own colour, of gold, and of a disc of ink, which is flat and lies behind all else.
 """
-
-FINEST = 0.25
-"""Points of a line that is still printed; one that runs out into the light ends there."""
 
 SLANT = 0.3
 """How much of the way from light to dark is down; the rest is across, for the lamp hangs above and to the left."""
@@ -128,7 +126,7 @@ class Hatching(NamedTuple):
         """
         length = math.dist(start, end) or 1.0
         across, down = (end.y - start.y) / length, (start.x - end.x) / length
-        least = FINEST * self.point
+        least = THINNEST_LINE * self.point
         wide = [self._width(point, within, tone) for point in (start, end)]
         if max(wide) <= least:
             return None

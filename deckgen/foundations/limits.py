@@ -1,4 +1,4 @@
-"""What eyes and printers can do, said once: the smallest type, and the white along a sheet's edge. In points."""
+"""What eyes and printers can do, told once: smallest type, thinnest line, and the white at a sheet's edge. Points."""
 
 from deckgen.foundations.units import MILLIMETRE
 
@@ -7,6 +7,9 @@ SMALLEST_TYPE = 7.0
 
 READABLE_TYPE = 8.0
 """Type below which nothing is set that has to be read on a page across a table."""
+
+THINNEST_LINE = 0.25
+"""Lines below which nothing is printed: finer ones break up."""
 
 FOLDED_EDGE = 4.5 * MILLIMETRE
 """What stays white along the edge of a sheet that is folded: home printers leave about 4.2 mm, and none of the page

@@ -12,6 +12,7 @@ from typing import ClassVar, NamedTuple, Protocol
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Group, Image, Item, Path, Repeated, Text, find_repeated, thinnest_line
 from deckgen.foundations.geometry import IDENTITY, Transform
+from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient
 
@@ -23,9 +24,6 @@ REMEMBERED = 2000
 
 SILENT = "DeckgenSilent"
 """What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
-
-LEAST = 0.25
-"""Points of the thinnest line that is printed: pictures that are made smaller keep theirs as wide as that."""
 
 MITER = 10
 """How long, in widths of a line, PDF lets a mitre be unless it is told."""
@@ -129,7 +127,7 @@ class Writer:
                 self._drawings.clear()
                 self._forms.clear()
             drawing = self._drawings[key] = _Drawing(alike or items, self._thinnest_line(items), {})
-        raised = scale if drawing.thinnest * scale < LEAST else 0.0
+        raised = scale if drawing.thinnest * scale < THINNEST_LINE else 0.0
         known = drawing.operators.get(raised)
         again = known is not None
         if known is None:
@@ -163,8 +161,8 @@ class Writer:
         return f"{''.join(colours) if alone else ''}/{self._forms[bare]} Do"
 
     def _path(self, path: Path) -> str:
-        if path.stroke and self._scale > 0 and path.width * self._scale < LEAST:
-            path = path._replace(width=LEAST / self._scale)
+        if path.stroke and self._scale > 0 and path.width * self._scale < THINNEST_LINE:
+            path = path._replace(width=THINNEST_LINE / self._scale)
         if not (path.fill or path.stroke):
             return ""
         if isinstance(path.fill, Gradient) or isinstance(path.stroke, Gradient):
