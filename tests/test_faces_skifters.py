@@ -7,9 +7,11 @@ import pypdfium2
 import pytest
 from commands import deckgen
 
+from deckgen.art.drawings import drawing_names
 from deckgen.faces import draw_card
 from deckgen.faces.deck_faces import DeckFaces
 from deckgen.faces.saving import BLACK, part_area
+from deckgen.faces.skifter import PICTURES
 from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES, card_size
@@ -81,11 +83,12 @@ def test_a_skifter_prints_its_own_value_and_those_beside_it_round_the_corner(the
     assert words(part(frames[MASTER], "emblem")) == []
 
 
-def test_no_two_skifters_are_one_picture_and_those_next_to_one_another_are_drawn_differently(dagobah):
+def test_every_skifter_is_another_drawing_and_all_fifteen_are_used(dagobah):
     pictures = [part(skifter, "emblem") for id, skifter in skifters(dagobah).items() if id != MASTER]
     drawings = [tuple(item for item in picture if isinstance(item, Outline)) for picture in pictures]
-    assert all(one != other for one, other in itertools.combinations(pictures, 2))
-    assert all(one != other for one, other in itertools.pairwise(drawings))
+    assert len(drawings) == 15
+    assert all(one != other for one, other in itertools.combinations(drawings, 2))
+    assert set(PICTURES) == {name for name in drawing_names() if name.startswith("skifter")}
 
 
 def test_on_a_dark_card_what_is_paper_in_the_picture_stays_light(dagobah):

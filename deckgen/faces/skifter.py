@@ -5,7 +5,9 @@ from deckgen.records.deck import Card, Deck
 
 PICTURES = (
     *("skifter", "skifter-fan", "skifter-tap", "skifter-drop"),
-    *("skifter-hat", "skifter-spring", "skifter-lift"),
+    *("skifter-hat", "skifter-spring", "skifter-lift", "skifter-sleeve"),
+    *("skifter-stack", "skifter-arc", "skifter-mirror", "skifter-spin"),
+    *("skifter-deal", "skifter-wheel", "skifter-cup"),
 )
 """The drawings that the skifters of a deck have in turn, from the lowest value."""
 
