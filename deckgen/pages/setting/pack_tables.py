@@ -20,7 +20,7 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.game.relation import Relation
-from deckgen.pages.chart_facts import bind_numeral, mind
+from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting.blocks import Items, Paragraph, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rule_tables import row, word_row
@@ -94,7 +94,7 @@ def _face_origin(face: FaceRow, packs: Sequence[Pack]) -> str:
 def _pack(relation: Relation, number: int, called: str | None = None) -> str:
     """How much of a pack is taken, and what stays in its box; of each pack where it is not ``called`` by its number."""
     pulled, held = counts(relation, number)
-    left = ", ".join(bind_numeral(line.text) for line in left_lines(relation, number))
+    left = ", ".join(line.text for line in left_lines(relation, number))
     several = len(relation.conversion.packs) > 1
     each = word("conversions.each-pack") if called is None else word("conversions.pack", number=called)
     whose = each if several else word("conversions.the-pack")
