@@ -47,7 +47,8 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
     box = Rect(0, 0, *size).inset(5 * MILLIMETRE)
     radius = min(box.height / 2 - 9 * MILLIMETRE, box.width * RING)
     middle = Point(box.x + radius + 6 * MILLIMETRE, box.centre.y)
-    left = middle.x + radius + 6 * MILLIMETRE
+    rule = middle.x + radius + 3 * MILLIMETRE
+    left = rule + 5 * MILLIMETRE
     room = Rect(left, box.y + 8 * MILLIMETRE, box.right - left - 6 * MILLIMETRE, box.height - 16 * MILLIMETRE)
     facts = {
         "title": ruleset.title,
@@ -59,7 +60,7 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
     }
     items: tuple[Item, ...] = (
         *panel_in(box, theme),
-        *_light(middle, radius, left - 3 * MILLIMETRE, box, theme),
+        *_light(middle, radius, rule, box, theme),
         *page_frame(box, theme),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
         *_pot_emblems(pot, game, emblems, middle, radius * 0.8, theme),
