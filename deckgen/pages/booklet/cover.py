@@ -68,7 +68,7 @@ def front(block: TitlePage, design: PageDesign) -> Slab:
     title, high = _title(block.title, frame.inside, ink, design)
     words, low = _below(block, frame.inside, design, ink)
     stage = Rect(frame.inside.x, frame.inside.y + high, frame.inside.width, frame.inside.height - high - low)
-    items = _framed(block, design, stage, [*draw_scene(block.art, stage)], [*title, *words])
+    items = _frame_cover(block, design, stage, [*draw_scene(block.art, stage)], [*title, *words])
     block_at = design.block(0)
     shown = (Group(items, moving(-block_at.x, -block_at.y)),)
     target = LinkTarget("title", block.title, 0)
@@ -81,7 +81,7 @@ def _inks(block: TitlePage) -> tuple[str, str]:
     return (WHITE, look.palette.ink) if look.saver else (look.palette.shade, look.palette.light)
 
 
-def _framed(
+def _frame_cover(
     block: TitlePage, design: PageDesign, stage: Rect, picture: Sequence[Item], words: Sequence[Item]
 ) -> tuple[Item, ...]:
     """A cover: its ground to the trim, or in a zine, which is not trimmed, to its frame; a picture between two rules
@@ -138,7 +138,7 @@ def back(block: TitlePage, design: PageDesign, index: int) -> Page:
     for place, emblem in enumerate(art.emblems):
         x = middle.x + (place - (len(art.emblems) - 1) / 2) * side * 1.7 - side / 2
         picture.append(artwork(emblem, Rect(x, row, side, side), art.look))
-    items = _framed(block, design, stage, picture, [Group(tuple(words), moving(0, top))])
+    items = _frame_cover(block, design, stage, picture, [Group(tuple(words), moving(0, top))])
     return Page(design.size, items, label=str(index + 1))
 
 

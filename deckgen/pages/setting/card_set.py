@@ -157,7 +157,7 @@ def _draw_cards(found: _Cards, text: Panels, place: CardPlace, role: str) -> Ite
     for number, (card, times, below) in enumerate(drawn_out, 1):
         setter = card.setter
         design = setter.design
-        items = (*_items(card.slabs, design, times, card.left(times) * design.leading), *tailpiece(below, setter))
+        items = (*_items(card.slabs, design, times, card.apart(times) * design.leading), *tailpiece(below, setter))
         said = Group(items, moving(design.inner, design.top), name="said")
         told = f"{number}/{len(found.cards)}" if len(found.cards) > 1 else ""
         framed = (place.ground, Group(place.frame, name="frame"), *card_head(card.titles[0], told, place, setter))
@@ -181,13 +181,13 @@ class _Filled(NamedTuple):
         """The lines that are over where everything takes so many times its room."""
         return self.setter.design.lines - fsum(slab.lines + times * slab.grow for slab in self.slabs)
 
-    def left(self, times: float) -> float:
+    def apart(self, times: float) -> float:
         """The lines of these that are left between two panels."""
         return min(APART, self._over(times) / len(self.slabs)) if len(self.slabs) > 1 else 0.0
 
     def below(self, times: float) -> float:
         """The lines of these that are left below all panels."""
-        return self._over(times) - self.left(times) * (len(self.slabs) - 1)
+        return self._over(times) - self.apart(times) * (len(self.slabs) - 1)
 
 
 def _runs(found: _Cards, text: Panels) -> Iterator[list[list[CardPart]]]:
