@@ -10,8 +10,11 @@ from deckgen.foundations.words import word
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 
-NARROWEST = 0.92
+NARROWEST = 0.84
 """How far type is narrowed where room is short: hardly to be seen, while smaller type is seen by everybody."""
+
+NARROWEST_SMALL = 0.72
+"""How far the smallest type is, before its role's narrow font takes over: among others, another font is seen sooner."""
 
 NARROWEST_NUMERAL = 0.85
 """How far a numeral is: it is bold and square, and the index cannot do without its height."""
@@ -19,15 +22,16 @@ NARROWEST_NUMERAL = 0.85
 
 def line(text: str, role: str, box: Rect, design: CardDesign, colour: str, align: float = 0.5) -> Item:
     """``text`` on one line in ``box``, ``align`` 0 at its left, 1 at its right; narrowed a little where it is too wide,
-    and then shrunk, to no less than 7 points.
+    then shrunk, to no less than 7 points, and then narrowed more.
 
-    Where it would have to be smaller the role's narrow font takes over.
+    Where that is not enough the role's narrow font takes over.
     """
     kind, points = design.theme.type[role], design.theme.type_size(role, design.size)
     face = kind.font
-    if kind.narrow and not fit(text, face, points, box.width, SMALLEST_TYPE).fits:
-        face = kind.narrow
-    return fit_line(text, face, points, box, colour, align, _narrowing(width(text, face, points), box))
+    narrowest = min(NARROWEST, box.width / width(text, face, SMALLEST_TYPE)) if text else NARROWEST
+    if kind.narrow and narrowest < NARROWEST_SMALL:
+        face, narrowest = kind.narrow, NARROWEST
+    return fit_line(text, face, points, box, colour, align, _narrowing(width(text, face, points), box, narrowest))
 
 
 def numeral(text: str, role: str, box: Rect, design: CardDesign, colour: str) -> Item:
