@@ -179,13 +179,11 @@ def test_a_module_has_a_pile_for_each_back(export):
 @pytest.mark.parametrize("name", ["Sith; or not", "one/two", "a\\", "'quoted'", "<b>&amp;", "x\ty"])
 def test_a_name_breaks_no_piece(name):
     from deckgen.exports import vassal
-    from deckgen.exports.single_cards import draw_cards
-    from deckgen.library.shipped import export_targets
+    from deckgen.exports.cells import draw_deck
 
-    checked = Workspace().checked_deck("kessel")
-    cards = draw_cards(checked.deck, checked.faces, export_targets()["vassal"])
-    card = replace(cards.cards[0], name=name)
-    text = ET.fromstring(f"<a>{vassal._text(vassal._piece(card, 1, cards))}</a>").text
+    first = draw_deck(Workspace().checked_deck("kessel"), (1, 1), (103, 143), (103, 143)).cards[0]
+    drawn = first._replace(card=replace(first.card, name=name))
+    text = ET.fromstring(f"<a>{vassal._text(vassal._piece(drawn, 1))}</a>").text
     _, _, type, state = split(text, "/")
     _, piece = type.split("\t")
     fields = split(piece, ";")

@@ -13,6 +13,7 @@ from deckgen.foundations.stamp import stamp_of
 from deckgen.pages.document import Page
 from deckgen.records.deck import Card, Deck
 from deckgen.records.export import Pixels
+from deckgen.workspace import CheckedDeck
 
 SHARPEST = 300
 """Pixels to the inch that a cell has at most: as many as a printed card."""
@@ -33,16 +34,6 @@ class CellSheet(NamedTuple):
         return self.across * self.cell[0], self.down * self.cell[1]
 
 
-class DrawnCard(NamedTuple):
-    """A card on a screen: its cell on one of several sheets, how often it comes, and the key of its back."""
-
-    card: Card
-    sheet: int
-    cell: int
-    copies: int
-    back: str
-
-
 def cell_size(card: Size, largest: int, across: int, down: int) -> Pixels:
     """The largest cell of the shape of a card of which so many fit a picture of ``largest`` pixels a side."""
     sharpest = card.width * SHARPEST / 72
@@ -50,67 +41,62 @@ def cell_size(card: Size, largest: int, across: int, down: int) -> Pixels:
     return width, round(width * card.height / card.width)
 
 
-def cards_in_play(deck: Deck) -> tuple[Card, ...]:
-    """The different cards that a table gets, which is for playing; DeckgenError where there are none."""
+class DrawnCard(NamedTuple):
+    """A card on a screen: the sheet of its front, the cell that it has there, and the picture of its back."""
+
+    card: Card
+    front: CellSheet
+    cell: int
+    back: CellSheet
+
+
+class DrawnDeck(NamedTuple):
+    """A deck on a screen: its different cards that are in play, and the size of one in points."""
+
+    deck: Deck
+    cards: tuple[DrawnCard, ...]
+    size: Size
+
+    @property
+    def sheets(self) -> list[CellSheet]:
+        """Every picture, those of fronts first."""
+        return list(dict.fromkeys((*(one.front for one in self.cards), *(one.back for one in self.cards))))
+
+    def looks(self) -> list[tuple[CellSheet, CellSheet]]:
+        """Each sheet with each back of its cards, in their order: what shares both is one pile of cards."""
+        return list(dict.fromkeys((one.front, one.back) for one in self.cards))
+
+    def list_cards(self) -> tuple[ManifestCard, ...]:
+        """The cards with the files of their sheets and backs."""
+        listed = ((one.card, one.front.file, one.back.file) for one in self.cards)
+        return tuple(ManifestCard(card.id, card.name, card.copies, front, back) for card, front, back in listed)
+
+
+def draw_deck(checked: CheckedDeck, grid: Pixels, cell: Pixels, back: Pixels, folder: str = "") -> DrawnDeck:
+    """The different fronts of a deck on as few sheets as hold them, so many across and down in a ``grid`` of cells, and
+    its backs on pictures of their own; DeckgenError where no card is in play, for a table is for playing.
+
+    A file is called after what it shows, so that a program which keeps pictures by their names sees that it changed.
+    """
+    deck, faces, (across, down) = checked.deck, checked.faces, grid
     cards = tuple(card for card in deck.cards if card.in_play)
     if not cards:
         message = f"no card of {deck.title} is in play, and a table gets none that is not"
         raise DeckgenError(Finding("export", message, hint="take in-play: false away"))
-    return cards
 
+    def sheet(part: str, keys: tuple[str, ...], across: int, down: int, cell: Pixels) -> CellSheet:
+        file = f"{folder}{deck.name}{part}-{stamp_of(faces[key] for key in keys)}.png"
+        return CellSheet(file, keys, across, down, cell)
 
-class DeckSheets(NamedTuple):
-    """A deck on a screen: the sheets of its fronts, each back on a picture of its own by its key, and its cards."""
-
-    fronts: list[CellSheet]
-    backs: dict[str, CellSheet]
-    drawn: list[DrawnCard]
-
-    def looks(self) -> list[tuple[int, str]]:
-        """Each sheet with each back of its cards, in their order: what shares both is one pile of cards."""
-        return list(dict.fromkeys((one.sheet, one.back) for one in self.drawn))
-
-    def list_cards(self) -> tuple[ManifestCard, ...]:
-        """The cards with the files of their sheets and backs."""
-        return tuple(
-            ManifestCard(one.card.id, one.card.name, one.copies, self.fronts[one.sheet].file, self.backs[one.back].file)
-            for one in self.drawn
-        )
-
-
-def make_sheets(
-    deck: Deck, faces: Mapping[str, Frame], grid: Pixels, largest: int, largest_back: int, folder: str = ""
-) -> DeckSheets:
-    """The different fronts of a deck on as few sheets as hold them, so many across and down in a ``grid``, and its
-    backs; no side of a picture has more than ``largest`` pixels.
-
-    A file is called after what it shows, so that a program which keeps pictures by their names sees that it changed.
-    """
-    cards = cards_in_play(deck)
-    across, down = grid
-    size, most = faces[cards[0].id].size, across * down
-    cell, whole = cell_size(size, largest, across, down), cell_size(size, largest_back, 1, 1)
-    sheets: list[CellSheet] = []
-    drawn: list[DrawnCard] = []
-    for number, held in enumerate(cards[first : first + most] for first in range(0, len(cards), most)):
-        keys = tuple(card.id for card in held)
+    keys = dict.fromkeys(back_key(card.back) for card in cards)
+    backs = {key: sheet(f"-back{key.removeprefix(back_key(''))}", (key,), 1, 1, back) for key in keys}
+    most, drawn = across * down, list[DrawnCard]()
+    for held in (cards[first : first + most] for first in range(0, len(cards), most)):
         rows = -(-len(held) // across) if len(cards) <= most else down
-        name = f"{folder}{deck.name}-{stamp_of(faces[key] for key in keys)}.png"
-        sheets.append(CellSheet(name, keys, across, rows, cell))
-        drawn += (DrawnCard(card, number, at, card.copies, back_key(card.back)) for at, card in enumerate(held))
-    backs = {one.back: single_back(deck, one.back, faces, whole, folder) for one in drawn}
-    return DeckSheets(sheets, backs, drawn)
-
-
-def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels, folder: str = "") -> CellSheet:
-    """A back on a picture of its own."""
-    stem = f"{folder}{deck.name}-back{key.removeprefix(back_key(''))}"
-    return CellSheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
-
-
-def single_front(deck: Deck, card: Card, faces: Mapping[str, Frame], cell: Pixels) -> CellSheet:
-    """The front of a card on a picture of its own."""
-    return CellSheet(f"{deck.name}-{card.id}-{stamp_of([faces[card.id]])}.png", (card.id,), 1, 1, cell)
+        alone = f"-{held[0].id}" if most == 1 else ""
+        front = sheet(alone, tuple(card.id for card in held), across, rows, cell)
+        drawn += (DrawnCard(card, front, at, backs[back_key(card.back)]) for at, card in enumerate(held))
+    return DrawnDeck(deck, tuple(drawn), checked.faces.size)
 
 
 def card_facts(card: Card) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A deck for a printing house: one card a page, front and back in turn, in inks, as PDF/X."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from deckgen.checks.engine import merge_alike
@@ -41,8 +42,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         target,
         checked,
         tuple(_cards(deck, target, next(iter(names.values())))),
-        others=lambda _: _files(document, target, names),
-        others_named=tuple(names.values()),
+        others={name: partial(_file, document, target, standard) for standard, name in names.items()},
         findings=(
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
             *merge_alike(_too_much_ink(checked, target)),
@@ -94,13 +94,12 @@ def _cards(deck: "Deck", target: ExportTarget, file: str) -> Iterator[ManifestCa
         yield ManifestCard(card.id, card.name, card.copies, file, file, fronts, backs)
 
 
-def _files(document: Document, target: ExportTarget, names: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+def _file(document: Document, target: ExportTarget, standard: str, _: Mapping[str, bytes]) -> bytes:
     from deckgen.press import pdfx
 
     intent = pdfx.Intent(target.condition, target.paper, _profile() if target.embedded else b"")
-    for standard, name in names.items():
-        kind = pdfx.STANDARDS[standard]
-        yield name, pdfx.file_of(document, kind, intent, _separation(target, kind.mixed))
+    kind = pdfx.STANDARDS[standard]
+    return pdfx.file_of(document, kind, intent, _separation(target, kind.mixed))
 
 
 def _profile() -> bytes:

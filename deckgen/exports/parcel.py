@@ -2,8 +2,9 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -119,17 +120,17 @@ class ManifestCard(NamedTuple):
     back_pages: tuple[int, ...] = ()
 
 
-Others = Callable[[Mapping[str, bytes]], Iterable[tuple[str, bytes]]]
-"""Makes the other files of a parcel, by name, out of its finished pictures."""
+Others = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]
+"""The other files of a parcel by name, each with what makes it out of the finished pictures."""
 
 
 @dataclass(frozen=True)
 class Parcel:
     """What is sent of a ``checked`` deck: its cards, its pictures, and the ``others``.
 
-    ``others_named`` are the names of those; a picture that is ``packed`` goes into one of them and is no file of its
-    own. The pages of pictures have ``dpi`` pixels to the inch and show ``faces``, by default those of the deck.
-    ``findings`` are of the preflight, ``remarks`` what the sender wants to know.
+    A picture that is ``packed`` goes into one of those and is no file of its own. The pages of pictures have ``dpi``
+    pixels to the inch and show ``faces``, by default those of the deck. ``findings`` are of the preflight, ``remarks``
+    what the sender wants to know.
     """
 
     target: ExportTarget
@@ -138,8 +139,7 @@ class Parcel:
     pictures: tuple[PictureFile, ...] = ()
     dpi: float = 72.0
     faces: Mapping[str, Frame] | None = None
-    others: Others = lambda _: ()
-    others_named: tuple[str, ...] = ()
+    others: Others = field(default_factory=dict)
     packed: bool = False
     findings: tuple[Finding, ...] = ()
     remarks: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ class Parcel:
     def names(self) -> tuple[str, ...]:
         """The names of the files that it holds, the list last."""
         own = () if self.packed else tuple(picture.name for picture in self.pictures)
-        return (*own, *self.others_named, MANIFEST)
+        return (*own, *self.others, MANIFEST)
 
     def layout(self, rehearsed: bool) -> Layout:
         """The parcel as a product; where it is ``rehearsed``, what it would hold in words and no file."""
@@ -174,12 +174,18 @@ class Parcel:
             if not self.packed:
                 listed.append(_entry(name, data, pixels[name]))
                 yield name, data
-        for name, data in self.others(made):
+        for name, make in self.others.items():
+            data = make(made)
             listed.append(_entry(name, data))
             yield name, data
         cards = [{key: value for key, value in card._asdict().items() if value != ()} for card in self.cards]
         manifest = {"deck": self.checked.deck.name, "target": self.target.name, "cards": cards, "files": listed}
-        yield MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode()
+        yield MANIFEST, json_file(manifest)
+
+
+def json_file(data: Mapping[str, Any], _: Mapping[str, bytes] = MappingProxyType({})) -> bytes:
+    """Data as a file, whatever the pictures of the parcel are."""
+    return json.dumps(data, ensure_ascii=False, indent=2).encode()
 
 
 def _entry(name: str, data: bytes, pixels: Pixels | None = None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.exports.order import Side, Slot, contact_sheet, order_xml
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, PictureFile, take_order
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Others, Parcel, PictureFile, take_order
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
@@ -22,7 +22,7 @@ from deckgen.records.export import ExportTarget, Pixels, ServiceBox
 
 if TYPE_CHECKING:
     from deckgen.pages.box_dress import BoxDress
-    from deckgen.pages.document import Document, Page
+    from deckgen.pages.document import Page
     from deckgen.workspace import CheckedDeck, Workspace
 
 OPTIONS = ExportOptions
@@ -65,8 +65,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         (*_pictures(slots, faces, canvas), *_box(workspace, checked, target, options)),
         canvas.dpi,
         faces,
-        others=lambda _: _others(checked.deck.title, faces, slots, target, options),
-        others_named=(*(["cards.xml"] if target.order_file else []), *(["slots.pdf"] if target.brackets else [])),
+        others=_others(checked.deck.title, faces, slots, target, options),
         findings=preflight(checked, canvas.bleed, safe, canvas.dpi),
         remarks=tuple(_remarks(target, checked.deck, sum(slot.copies for slot in slots), options)),
     ).layout(options.rehearsed)
@@ -143,16 +142,13 @@ def picture_page(key: str, card: Size, canvas: Canvas) -> "Page":
 
 def _others(
     title: str, faces: Mapping[str, Frame], slots: Sequence[Slot], target: ExportTarget, options: ExportOptions
-) -> Iterator[tuple[str, bytes]]:
+) -> Others:
     """The order file, and the sheet on which every slot is seen with its number."""
     from deckgen.press import pdf
 
-    if target.order_file:
-        yield "cards.xml", order_xml(slots, _stock(target, options), options.foil)
-    if target.brackets:
-        sheet: Document = contact_sheet(title, faces, slots)
-        (data,) = pdf.files_of(sheet)
-        yield "slots.pdf", data
+    order: Others = {"cards.xml": lambda _: order_xml(slots, _stock(target, options), options.foil)}
+    sheet: Others = {"slots.pdf": lambda _: next(pdf.files_of(contact_sheet(title, faces, slots)))}
+    return {**(order if target.order_file else {}), **(sheet if target.brackets else {})}
 
 
 def _stock(target: ExportTarget, options: ExportOptions) -> str:

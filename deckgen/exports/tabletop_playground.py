@@ -1,11 +1,11 @@
 """Tabletop Playground: a package with its manifest, sheets, and a template of the deck."""
 
 import json
-from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
-from deckgen.exports.cells import CellSheet, DrawnCard, card_facts, draw_sheets, make_sheets
-from deckgen.exports.parcel import ExportOptions, Parcel, take_order
+from deckgen.exports.cells import DrawnCard, card_facts, cell_size, draw_deck, draw_sheets
+from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
@@ -30,38 +30,33 @@ WHITE = {"R": 255, "G": 255, "B": 255}
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a package; one template for each sheet and back that it needs."""
     target, checked = take_order(workspace, name, options)
-    deck, faces = checked.deck, checked.faces
-    largest = int(target.facts["largest"])
-    sheets = make_sheets(deck, faces, (CELLS, CELLS), largest, LARGEST_BACK, folder=f"{PACKAGE}/Textures/")
-    size = faces[sheets.drawn[0].card.id].size
-    names = {look: f"{PACKAGE}/Templates/{_guid(deck, *look)}.json" for look in sheets.looks()}
-
-    def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-        for look, file in names.items():
-            held = [one for one in sheets.drawn if (one.sheet, one.back) == look]
-            made = template(deck, sheets.fronts[look[0]], sheets.backs[look[1]], held, size)
-            yield file, json.dumps(made, ensure_ascii=False, indent=2).encode()
-        package = {"Name": deck.title, "Version": "1", "GUID": _guid(deck, "package")}
-        yield f"{PACKAGE}/Manifest.json", json.dumps(package, ensure_ascii=False, indent=2).encode()
-
+    deck, size = checked.deck, checked.faces.size
+    cell = cell_size(size, int(target.facts["largest"]), CELLS, CELLS)
+    drawn = draw_deck(checked, (CELLS, CELLS), cell, cell_size(size, LARGEST_BACK, 1, 1), f"{PACKAGE}/Textures/")
+    made: dict[str, dict[str, Any]] = {}
+    for front, back in drawn.looks():
+        held = [one for one in drawn.cards if (one.front, one.back) == (front, back)]
+        guid = _guid(deck, drawn.sheets.index(front), *back.keys)
+        made[f"Templates/{guid}"] = template(deck, guid, held, size)
+    made["Manifest"] = {"Name": deck.title, "Version": "1", "GUID": _guid(deck, "package")}
     return Parcel(
         target,
         checked,
-        sheets.list_cards(),
-        draw_sheets([*sheets.fronts, *sheets.backs.values()], faces),
-        others=others,
-        others_named=(*names.values(), f"{PACKAGE}/Manifest.json"),
+        drawn.list_cards(),
+        draw_sheets(drawn.sheets, checked.faces),
+        others={f"{PACKAGE}/{name}.json": partial(json_file, data) for name, data in made.items()},
         remarks=(f"Put the folder {PACKAGE} among the program's packages; see docs/tables.md.",),
     ).layout(options.rehearsed)
 
 
-def template(deck: Deck, front: CellSheet, back: CellSheet, drawn: list[DrawnCard], size: Size) -> dict[str, Any]:
+def template(deck: Deck, guid: str, drawn: list[DrawnCard], size: Size) -> dict[str, Any]:
     """A deck of cards that share a sheet and a back; ``size`` is that of a card in points."""
-    cells = [one.cell for one in drawn for _ in range(one.copies)]
-    each = [one.card for one in drawn for _ in range(one.copies)]
+    front, back = drawn[0].front, drawn[0].back
+    cells = [one.cell for one in drawn for _ in range(one.card.copies)]
+    each = [one.card for one in drawn for _ in range(one.card.copies)]
     return {
         "Type": "Card",
-        "GUID": _guid(deck, drawn[0].sheet, drawn[0].back),
+        "GUID": guid,
         "Name": deck.title,
         "Metadata": deck.name,
         "FrontTexture": front.file.rpartition("/")[2],

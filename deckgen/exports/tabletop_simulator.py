@@ -1,12 +1,12 @@
 """Tabletop Simulator: a saved object with the deck, a picture of it, its sheets, and dice where the game has them."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from deckgen.exports.cells import CellSheet, DeckSheets, DrawnCard, card_facts, draw_sheets, make_sheets
+from deckgen.exports.cells import CellSheet, DrawnCard, DrawnDeck, card_facts, cell_size, draw_deck, draw_sheets
 from deckgen.exports.hand_facts import games_of
-from deckgen.exports.parcel import ExportOptions, Parcel, take_order
+from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.exports.scoring_script import scoring_script
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures
@@ -54,22 +54,21 @@ REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as an object to be put among the saved ones."""
     target, checked = take_order(workspace, name, options)
-    deck, faces = checked.deck, checked.faces
-    largest = int(target.facts["largest"])
-    sheets = make_sheets(deck, faces, GRID, largest, largest)
-    first, last = sheets.backs[sheets.drawn[0].back], sheets.drawn[-1].card.id
+    deck, size, largest = checked.deck, checked.faces.size, int(target.facts["largest"])
+    drawn = draw_deck(checked, GRID, cell_size(size, largest, *GRID), cell_size(size, largest, 1, 1))
+    first, last = drawn.cards[0].back, drawn.cards[-1].card.id
     title = "".join(REPAIRS.get(letter, letter) for letter in deck.title)
     thumbnail = CellSheet(f"{title}.png", (last,), 1, 1, (256, round(256 * first.cell[1] / first.cell[0])))
     dice, address = _dice(workspace, deck), options.address or ""
     if address and not address.endswith(("/", "=")):
         address += "/"  # that of a folder may be said without it
 
-    def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-        saved = saved_object(deck, sheets, address, dice)
+    def save(_: Mapping[str, bytes]) -> bytes:
+        saved = saved_object(drawn, address, dice)
         if games := games_of(workspace, deck):
             picture = address + first.file
             saved["ObjectStates"].append(_token(deck, picture, scoring_script(games)))
-        yield f"{title}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode()
+        return json_file(saved)
 
     remarks = [f"Put {title}.json and {title}.png among your saved objects; see docs/tables.md."]
     if not address:
@@ -77,24 +76,21 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     return Parcel(
         target,
         checked,
-        sheets.list_cards(),
-        draw_sheets([*sheets.fronts, *sheets.backs.values(), thumbnail], faces),
-        others=others,
-        others_named=(f"{title}.json",),
+        drawn.list_cards(),
+        draw_sheets([*drawn.sheets, thumbnail], checked.faces),
+        others={f"{title}.json": save},
         remarks=tuple(remarks),
     ).layout(options.rehearsed)
 
 
-def saved_object(deck: Deck, sheets: DeckSheets, address: str, dice: int) -> dict[str, Any]:
+def saved_object(drawn: DrawnDeck, address: str, dice: int) -> dict[str, Any]:
     """The saved object: a deck of each back, whose cards know their names, values, suits and ranks, and the dice."""
-    custom = {
-        look: (number, _custom_deck(sheets.fronts[look[0]], sheets.backs[look[1]], address))
-        for number, look in enumerate(sheets.looks(), 1)
-    }
+    deck = drawn.deck
+    custom = {look: (number, _custom_deck(*look, address)) for number, look in enumerate(drawn.looks(), 1)}
     piles: dict[str, list[dict[str, Any]]] = {}
-    for one in sheets.drawn:
-        number, pictures = custom[one.sheet, one.back]
-        cards = (_card(one, 100 * number + one.cell, {str(number): pictures}) for _ in range(one.copies))
+    for one in drawn.cards:
+        number, pictures = custom[one.front, one.back]
+        cards = (_card(one, 100 * number + one.cell, {str(number): pictures}) for _ in range(one.card.copies))
         piles.setdefault(one.card.back, []).extend(cards)
     decks = [_deck(deck, back if len(piles) > 1 else "", cards, at) for at, (back, cards) in enumerate(piles.items())]
     return {

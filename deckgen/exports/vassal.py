@@ -6,11 +6,11 @@ from itertools import count
 from xml.sax.saxutils import escape, quoteattr
 
 from deckgen.exports.archive import pack
+from deckgen.exports.cells import DrawnCard, DrawnDeck
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
+from deckgen.exports.single_cards import Pile, lay_out_file, piles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
-from deckgen.records.deck import Card
 from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
@@ -31,7 +31,7 @@ PREFIX = "VASSAL.build."
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a module to be opened."""
 
-    def file(cards: SingleCards, pictures: Mapping[str, bytes]) -> bytes:
+    def file(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> bytes:
         images = ((f"images/{name}", data) for name, data in pictures.items())
         return pack([("moduledata", _module_data(cards)), ("buildFile.xml", _build_file(cards)), *images])
 
@@ -53,7 +53,7 @@ def _document(root: str) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n{root}\n'.encode()
 
 
-def _module_data(cards: SingleCards) -> bytes:
+def _module_data(cards: DrawnDeck) -> bytes:
     """What the program shows of a module before it is opened."""
     told = {
         "version": "1.0",
@@ -65,9 +65,9 @@ def _module_data(cards: SingleCards) -> bytes:
     return _document(_xml("data", {"version": 1}, *(_xml(key, {}, _text(value)) for key, value in told.items())))
 
 
-def _build_file(cards: SingleCards) -> bytes:
+def _build_file(cards: DrawnDeck) -> bytes:
     width, height = BOARD
-    table, slots = word("screen.table"), sum(card.copies for card in cards.cards)
+    table, slots = word("screen.table"), sum(one.card.copies for one in cards.cards)
     board = {"name": table, "color": "24,58,48", "width": width, "height": height, "reversible": "false"}
     players = (_xml("entry", {}, _text(str(number))) for number in range(1, SEATS + 1))
     module = {"name": cards.deck.title, "version": "1.0", "VassalVersion": VASSAL, "nextPieceSlotId": slots + 1}
@@ -85,38 +85,38 @@ def _build_file(cards: SingleCards) -> bytes:
     return _document(root)
 
 
-def _piles(cards: SingleCards) -> Iterator[str]:
+def _piles(cards: DrawnDeck) -> Iterator[str]:
     """For each back a pile to draw from and its discards, whose menu sends them back to that pile and no other."""
-    piles, numbers = cards.piles(), count(1)
-    width, height = next(iter(cards.fronts.values())).pixels
-    step = min(2 * width, BOARD[0] // (2 * len(piles)))
+    each, numbers = piles(cards), count(1)
+    width, height = cards.cards[0].front.pixels
+    step = min(2 * width, BOARD[0] // (2 * len(each)))
     place = {"owningBoard": word("screen.table"), "width": width, "height": height, "y": BOARD[1] // 2, "maxStack": 10}
     hidden = {"faceDown": "Always", "drawFaceUp": "false", "shuffle": "Always", "reshufflable": "false"}
     shown = {"faceDown": "Never", "shuffle": "Never", "reshufflable": "true", "reshuffleCommand": word("screen.recall")}
-    for at, pile in enumerate(piles):
-        x = BOARD[0] // 2 + step * (4 * at + 1 - 2 * len(piles)) // 2
+    for at, pile in enumerate(each):
+        x = BOARD[0] // 2 + step * (4 * at + 1 - 2 * len(each)) // 2
         draw = {"name": pile.draw, "x": x, **place, **hidden}
-        yield _xml(f"{PREFIX}module.map.DrawPile", draw, *_slots(pile, cards, numbers))
+        yield _xml(f"{PREFIX}module.map.DrawPile", draw, *_slots(pile, numbers))
         discards = {"name": pile.discards, "x": x + step, **place, **shown, "reshuffleTarget": pile.draw}
         yield _xml(f"{PREFIX}module.map.DrawPile", discards)
 
 
-def _slots(pile: Pile, cards: SingleCards, numbers: Iterator[int]) -> Iterator[str]:
+def _slots(pile: Pile, numbers: Iterator[int]) -> Iterator[str]:
     """A slot for each card of a pile, with the next of the numbers; one that comes twice has two."""
-    width, height = next(iter(cards.fronts.values())).pixels
-    for card, number in zip(pile.pieces(), numbers, strict=False):
-        attributes = {"entryName": card.name, "gpid": number, "width": width, "height": height}
-        yield _xml(f"{PREFIX}widget.CardSlot", attributes, _text(_piece(card, number, cards)))
+    for one, number in zip(pile.pieces(), numbers, strict=False):
+        width, height = one.front.pixels
+        attributes = {"entryName": one.card.name, "gpid": number, "width": width, "height": height}
+        yield _xml(f"{PREFIX}widget.CardSlot", attributes, _text(_piece(one, number)))
 
 
-def _piece(card: Card, number: int, cards: SingleCards) -> str:
+def _piece(one: DrawnCard, number: int) -> str:
     """The command that makes a card: a mask, which is its back, around a piece with its picture and name.
 
     Ctrl and F turn it; a card that lies masked is seen by the player who took it.
     """
-    mask = ("obs", "70,130", cards.backs[card.id].file, word("screen.turn"), "B", "", "player:", word("screen.peek"))
+    mask = ("obs", "70,130", one.back.file, word("screen.turn"), "B", "", "player:", word("screen.peek"))
     turned = _fields(*mask, "", "true", "", "")
-    piece = _fields("piece", "", "", cards.fronts[card.id].file, card.name)
+    piece = _fields("piece", "", "", one.front.file, one.card.name)
     type = f"{turned}\t{piece}".replace("/", r"\/")
     return f"+/null/{type}/null\tnull;0;0;{number};0"
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from deckgen.exports.archive import pack
+from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
+from deckgen.exports.single_cards import Pile, height_of, lay_out_file, piles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -37,7 +38,7 @@ Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
 
-    def file(cards: SingleCards, pictures: Mapping[str, bytes]) -> bytes:
+    def file(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> bytes:
         addresses = {name: address(data) for name, data in pictures.items()}
         games: list[HandFacts | None] = [*games_of(workspace, cards.deck)]
         variants = [variant(cards, addresses, game) for game in games or [None]]
@@ -55,7 +56,7 @@ def address(data: bytes) -> str:
     return f"/assets/{checksum - 2**32 if checksum >= 2**31 else checksum}_{len(data)}"
 
 
-def variant(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> dict[str, Any]:
+def variant(cards: DrawnDeck, addresses: Mapping[str, str], game: HandFacts | None) -> dict[str, Any]:
     """A table laid for one game, or for none that is known: every widget by its id, and what the whole is."""
     widgets = {id: {"id": id, **widget} for id, widget in _widgets(cards, addresses, game)}
     info = {
@@ -69,33 +70,33 @@ def variant(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | 
         "mode": "",
         "time": game.ruleset.length if game else "",
         "attribution": word("screen.attribution"),
-        "image": addresses[cards.fronts[cards.cards[-1].id].file],
+        "image": addresses[cards.cards[-1].front.file],
     }
     return {"_meta": {"version": VERSION, "info": info}, **widgets}
 
 
-def _widgets(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
-    piles = cards.piles()
-    step = min(140, ROOM // (2 * len(piles)))
-    beside = 80 + 2 * len(piles) * step
-    yield from _places(cards, piles, step)
+def _widgets(cards: DrawnDeck, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
+    each = piles(cards)
+    step = min(140, ROOM // (2 * len(each)))
+    beside = 80 + 2 * len(each) * step
+    yield from _places(cards, each, step)
     yield from _seats(cards, game, beside)
-    for pile in piles:
+    for pile in each:
         yield from _deck(pile, cards, addresses, game)
     if game and game.ruleset.pots:
         yield from _pot("hand-pot", word("screen.hand-pot"), beside + 340)
         yield from _pot("sabacc-pot", word("screen.sabacc-pot"), beside + 540)
 
 
-def _places(cards: SingleCards, piles: list[Pile], step: int) -> Widgets:
+def _places(cards: DrawnDeck, each: list[Pile], step: int) -> Widgets:
     """Two places for each pile, one every ``step``, the button that brings its cards back to each, and the hand that
     each player alone sees.
     """
-    size = {"width": CARD + 8, "height": cards.height(CARD) + 8}
+    size = {"width": CARD + 8, "height": height_of(cards, CARD) + 8}
     bottom = 560 + size["height"]
-    high = 20 if len(piles) == 1 else 36
+    high = 20 if len(each) == 1 else 36
     places = [
-        (kind, pile.mark, name) for pile in piles for kind, name in (("draw", pile.draw), ("discard", pile.discards))
+        (kind, pile.mark, name) for pile in each for kind, name in (("draw", pile.draw), ("discard", pile.discards))
     ]
     for number, (kind, mark, name) in enumerate(places):
         x = 60 + number * step
@@ -104,7 +105,7 @@ def _places(cards: SingleCards, piles: list[Pile], step: int) -> Widgets:
         yield f"{kind}-label{mark}", {**label, "x": x, "y": 558 - high, "text": safe(name)}
     again = [
         {"func": function, "holder": f"draw-pile{pile.mark}", **how}
-        for pile in piles
+        for pile in each
         for function, how in (("RECALL", {}), ("FLIP", {"face": 0}), ("SHUFFLE", {}))
     ]
     wide = (len(places) - 1) * step + size["width"]
@@ -114,12 +115,12 @@ def _places(cards: SingleCards, piles: list[Pile], step: int) -> Widgets:
     yield "hand", {**hand, **turned, **FANNED}
 
 
-def _seats(cards: SingleCards, game: HandFacts | None, beside: int) -> Widgets:
+def _seats(cards: DrawnDeck, game: HandFacts | None, beside: int) -> Widgets:
     """For each player a seat, an open place for the showdown, and a label above it; the button that names hands, and
     its note, ``beside`` the piles.
     """
     places = {}
-    size = {"width": 375, "height": cards.height(CARD) + 28}
+    size = {"width": 375, "height": height_of(cards, CARD) + 28}
     shown = {"type": "holder", **size, "onEnter": {"activeFace": 1}, **FANNED, "dropOffsetX": 8}
     for number in range(1, SEATS + 1):
         row, column = divmod(number - 1, 4)
@@ -150,17 +151,17 @@ def note_on(game: HandFacts) -> str:
     return " ".join(parts)
 
 
-def _deck(pile: Pile, cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
+def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
     """The deck of a pile with a type for each card, and the cards, face down on their pile."""
-    height, draw = cards.height(CARD), f"draw-pile{pile.mark}"
+    height, draw = height_of(cards, CARD), f"draw-pile{pile.mark}"
     selectors = counted_selectors(game) if game else []
     picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
     types = {}
-    for card in pile.cards:
+    for card, front, _, back in pile.cards:
         own: dict[str, Any] = {
             "name": card.name,
-            "image": addresses[cards.fronts[card.id].file],
-            "back": addresses[cards.backs[card.id].file],
+            "image": addresses[front.file],
+            "back": addresses[back.file],
             "value": _value(card.id, game) if game else card.value if isinstance(card.value, int) else None,
             "suit": card.suit or "",
             "rank": card.rank or "",
@@ -190,7 +191,7 @@ def _deck(pile: Pile, cards: SingleCards, addresses: Mapping[str, str], game: Ha
             ],
         },
     )
-    names = ((card.id, number) for card in pile.cards for number in range(1, card.copies + 1))
+    names = ((one.card.id, number) for one in pile.cards for number in range(1, one.card.copies + 1))
     lying = {"type": "card", "deck": f"deck{pile.mark}", "parent": draw, "x": 4, "y": 4, "activeFace": 0}
     for place, (id, number) in enumerate(names, 1):
         yield f"card-{id}-{number}", {**lying, "cardType": id, "z": place}
