@@ -198,7 +198,7 @@ def test_directives_print_the_facts_of_the_deck_and_the_rules(write):
     book = write(
         "# Deck\n\nThe Star takes {{ value('star') }} points off; {{ name('evil-one') }} {{ value('evil-one') }}.\n\n"
         "{{ values('weg') }}\n\n{{ cards('idiot, ace of coins') }}\n\n{{ phases('weg') }}\n\n"
-        "{{ rulings('weg', 'caller') }}\n"
+        "::: ruling {{ rules('weg').rulings[0].title }}\n{{ rules('weg').rulings[0].text }}\n:::\n"
     )
     kinds = [type(block) for block in book.blocks]
     assert kinds == [Heading, Paragraph, Table, Cards, Items, Items, Aside]  # steps, showdown

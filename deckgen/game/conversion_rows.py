@@ -54,12 +54,23 @@ def mixed_up(rows: tuple[RankRow, ...]) -> frozenset[int]:
     return found if len(found) < len(rows) else frozenset()
 
 
-def rank_runs(rows: tuple[RankRow, ...]) -> list[tuple[RankRow, ...]]:
-    """Each rank by itself, or where they are many those together that follow one another out of the same pack."""
-    if len(rows) <= MOST_LISTED:
-        return [(row,) for row in rows]
-    alike = groupby(rows, lambda row: {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls})
-    return [tuple(run) for _, run in alike]
+def rank_runs(relation: Relation) -> list[tuple[RankRow, ...]]:
+    """The ranks, those together that are told as one: numbers whose cards show what they count; or where ranks are
+    many, those that follow one another out of the same pack.
+    """
+    rows = rank_rows(relation)
+    mixed = {rows[place].rank.id for place in mixed_up(rows)}
+
+    def alike(row: RankRow) -> object:
+        drawn = {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls}
+        if len(rows) > MOST_LISTED:
+            return drawn
+        shown = {stands_on(pull, relation) for pull in row.pulls}
+        if row.rank.id in mixed or row.others or not row.rank.numbered or shown != {rank_text(row.rank)}:
+            return row.rank.id
+        return drawn
+
+    return [tuple(run) for _, run in groupby(rows, alike)]
 
 
 def run_text(names: Iterable[str]) -> str:

@@ -13,7 +13,13 @@ from deckgen.game.conversion_rows import (
     counts,
     face_rows,
     mixed_up,
+    origin_text,
+    printed_text,
     rank_rows,
+    rank_runs,
+    rank_text,
+    run_text,
+    suit_rows,
     value_text,
     varies,
 )
@@ -131,6 +137,40 @@ def chart_facts(relation: Relation) -> ChartFacts:
         skifters=tuple(Spare(left.card.name, rank) for left, rank in relation.skifters),
         skifter_packs=tuple(map(in_words, spared)),
     )
+
+
+class Origin(NamedTuple):
+    """Cards that something is made of, by name, and the number of the pack that they come out of, 0 for any."""
+
+    name: str
+    pack: int = 0
+
+
+class MadeRow(NamedTuple):
+    """A row of what becomes what: a suit, a rank, ranks in a run or a face card; ``each_suit`` has the cards of a
+    numbered one. ``counts`` is empty where each counts what it shows, and each origin is wanted so many ``times``.
+    """
+
+    name: str
+    counts: str
+    origins: tuple[Origin, ...]
+    each_suit: bool = False
+    times: int = 1
+
+
+def made_rows(relation: Relation) -> Iterator[MadeRow]:
+    """What becomes what: the suits, the ranks from the lowest, the face cards from the highest."""
+    for suit, theirs in suit_rows(relation):
+        yield MadeRow(suit.name, "", (Origin(theirs),))
+    for run in rank_runs(relation):
+        rank, name = run[0].rank, run_text(row.rank.name for row in run)
+        together = zip(*(row.origins for row in run), strict=True)  # each time from the same packs
+        origins = tuple(Origin(run_text(told for _, told in each), each[0][0]) for each in together)
+        yield MadeRow(name, "" if len(run) > 1 else rank_text(rank), origins, each_suit=rank.numbered)
+    for face in face_rows(relation):
+        origin = f"{printed_text(face.pulls)} {origin_text(face.pulls, relation.conversion.packs)}".lstrip()
+        alike = len({pull.card.name for pull in face.pulls}) == 1 and len({pull.pack for pull in face.pulls}) > 1
+        yield MadeRow(face.card.name, value_text(face.card), (Origin(origin),), times=len(face.pulls) if alike else 1)
 
 
 def mind(relation: Relation) -> tuple[str, ...]:

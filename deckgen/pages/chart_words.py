@@ -1,7 +1,6 @@
 """The tables of a chart, as directives for its templates: the suits, and what stands for ranks and face cards."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Frame, Path
@@ -134,11 +133,8 @@ class ChartWords(Directives):
 
     def _runs(self) -> tuple[list[tuple[RankRow, ...]], frozenset[int]]:
         """The ranks in runs that are told in one row each, and the places of those in which one is mixed up."""
-        rows = rank_rows(self._relation)
+        rows, runs = rank_rows(self._relation), rank_runs(self._relation)
         mixed = [rows[place] for place in mixed_up(rows)]
-        runs = rank_runs(rows)
-        if len(runs) == len(rows):
-            runs = [tuple(run) for _, run in groupby(rows, lambda row: self._as_printed(row, row in mixed))]
         return runs, frozenset(place for place, run in enumerate(runs) if any(row in mixed for row in run))
 
     def _rank(self, run: tuple[RankRow, ...], marked: bool) -> tuple[Spans, ...]:
@@ -155,13 +151,6 @@ class ChartWords(Directives):
     def _origins_in(self, row: RankRow, suit: str) -> str:
         found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
         return " / ".join(dict.fromkeys(found)) or STAR
-
-    def _as_printed(self, row: RankRow, mixed: bool) -> object:
-        """What ranks share that are told in one row, as their cards show what they count; else the rank itself."""
-        shown = {self._origins_in(row, suit.id) for suit in self._deck.suits}
-        if mixed or row.others or not row.rank.numbered or shown != {rank_text(row.rank)}:
-            return row.rank.id
-        return frozenset((pull.pack, pull.altered) for pull in row.pulls)
 
     def _packs(self, pulls: Sequence[Pull]) -> list[Spans]:
         """The numbers of the packs, where there are several, and a sign where the cards take labels."""

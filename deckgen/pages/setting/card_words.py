@@ -32,11 +32,6 @@ class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive
-    def card(self, name: str, deck: str = "", caption: str = "") -> object:
-        """A picture of one card over its name and value."""
-        return self.cards(name, deck, caption)
-
-    @directive
     def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Block:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None

@@ -56,12 +56,6 @@ class OddsWords(Directives):
         return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
 
     @directive
-    def deal_odds(self, rules: str) -> str:
-        """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
-        asked = rule_tables.share_words(rule_tables.deal_odds(self._shop.game(rules)))
-        return "; ".join(f"{what}: {often}".replace(" ", "\u00a0") for what, often in asked)
-
-    @directive
     def variant_odds(self, *rules: str) -> Block:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
         games = [self._shop.game(one) for one in rules]

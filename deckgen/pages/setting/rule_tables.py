@@ -1,6 +1,6 @@
 """Tables and lists made from a ruleset's data: values, hands, odds, variants side by side."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -141,19 +141,6 @@ def share(found: Odds, outcome: str) -> float:
     return {one.id: one.count for one in found.outcomes}[outcome] / found.hands
 
 
-def matrix(games: Sequence[Game], across: bool = True) -> Table:
-    """What each face card counts in each variant; the cards across, or else the variants, by number."""
-    faces = [card for card in games[0].deck.cards if card.is_face]
-    values = [[wording.card_value(card.id, game) for card in faces] for game in games]
-    if across:
-        header = row("", *(card.name for card in faces))
-        rows = [row(short(game.ruleset), *held) for game, held in zip(games, values, strict=True)]
-    else:
-        header = row("", *map(str, range(1, len(games) + 1)))
-        rows = [row(card.name, *held) for card, held in zip(faces, zip(*values, strict=True), strict=True)]
-    return Table(header, tuple(rows), "l" + "r" * (len(header) - 1))
-
-
 def array_words(game: Game) -> Spans:
     """A variant's own array, in italics, and what makes it."""
     own = game.ruleset.ranking[-1]
@@ -164,12 +151,6 @@ def array_words(game: Game) -> Spans:
 def short(ruleset: Ruleset) -> str:
     """A variant's title without its family's."""
     return ruleset.title.rpartition(": ")[2]
-
-
-def share_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
-    """Shares by what they are of, told all in one form."""
-    names, shares = zip(*asked, strict=True)
-    return list(zip(names, wording.chances(shares), strict=True))
 
 
 def deal_odds(game: Game) -> list[tuple[str, float]]:

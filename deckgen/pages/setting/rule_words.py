@@ -12,14 +12,14 @@ from deckgen.game import phrases
 from deckgen.game.examples import example
 from deckgen.game.relation import Relation
 from deckgen.game.table import Game
-from deckgen.pages.setting import pack_tables, rule_tables
+from deckgen.pages.chart_facts import chart_facts, made_rows
+from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive
-from deckgen.records.ruleset import Ruling
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
@@ -147,36 +147,21 @@ class RuleWords(Directives):
         return Markdown("".join(map(self._shop.block, lists)))
 
     @directive
-    def rulings(self, rules: str, *ids: str) -> Markdown:
-        """House rulings, all of them or those of the ids, each marked as one."""
-        found = {ruling.id: ruling for ruling in self._shop.game(rules).ruleset.rulings}
-        missing = [id for id in ids if id not in found]
-        if missing:
-            self._shop.wrong(f"{rules} has no ruling {missing[0]!r}", suggestion(missing[0], list(found)))
-        chosen = [found[id] for id in ids if id in found] if ids else list(found.values())
-        return _asides(chosen)
-
-    @directive
-    def matrix(self, *rules: str, across: bool = True, pictures: bool = False) -> Block:
-        """What each face card counts in each variant, with ``pictures`` of the cards at the head of the columns;
-        ``across=false`` has the variants across, by number.
-        """
+    def matrix(self, *rules: str) -> Block:
+        """Variants down: what each face card counts, under its picture and its name."""
         games = [self._shop.game(one) for one in rules]
-        table = rule_tables.matrix(games, across)
-        if pictures:
-            faces = [card for card in games[0].deck.cards if card.is_face]
-            drawn = (Span("", picture=self._shop.emblem(card.id, games[0].deck), tall=FACE) for card in faces)
-            heads = ((picture, Span(LINE_END), *head) for picture, head in zip(drawn, table.header[1:], strict=True))
-            table = replace(table, header=(table.header[0], *heads), align="l" + "c" * len(faces))
-        return table
+        deck = games[0].deck
+        faces = [card for card in deck.cards if card.is_face]
+        emblems = (Span("", picture=self._shop.emblem(card.id, deck), tall=FACE) for card in faces)
+        heads = ((next(emblems), Span(LINE_END), *spans(escape(card.name))) for card in faces)
+        rows = (row(short(game.ruleset), *(wording.card_value(card.id, game) for card in faces)) for game in games)
+        return Table(((), *heads), tuple(rows), "l" + "c" * len(faces))
 
     @directive
-    def arrays(self, *rules: str, numbered: bool = False) -> Block:
+    def arrays(self, *rules: str) -> Block:
         """Variants down: how many cards may be discarded in each, and its own array."""
-        rows = []
-        for place, game in enumerate(map(self._shop.game, rules), 1):
-            variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
-            rows.append((*row(variant, wording.discards(game.ruleset, game)), array_words(game)))
+        games = [self._shop.game(one) for one in rules]
+        rows = ((*row(short(one.ruleset), wording.discards(one.ruleset, one)), array_words(one)) for one in games)
         return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
 
     @directive
@@ -191,17 +176,11 @@ class RuleWords(Directives):
         return wording.sign_rule(self._shop.game(rules).ruleset)
 
     @directive
-    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Block:
-        """The table of a conversion: what stands for what."""
+    def conversion(self, name: str, deck: str = "", tradition: str = "") -> object:
+        """What there is to say of a conversion: the facts of its chart, and ``made``, its rows of what becomes what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
-        return pack_tables.conversion(relation)
-
-    @directive
-    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
-        """What a conversion takes and leaves, what to mind, and its house rulings."""
-        relation = _prove(name, deck, tradition)
-        return Markdown(self._shop.block(pack_tables.reminders(relation)) + _asides(relation.conversion.rulings))
+        return view({**chart_facts(relation)._asdict(), "made": list(made_rows(relation))})
 
     @directive
     def styles(self) -> object:
@@ -209,16 +188,6 @@ class RuleWords(Directives):
         from deckgen.library.shipped import styles
 
         return view(styles())
-
-    @directive
-    def source(self, name: str) -> object:
-        """A source by its short name: what it is ``called`` in a sentence, ``by`` whom it is, what they ``gave``."""
-        from deckgen.library.shipped import works
-
-        if name not in works():
-            self._shop.wrong(f"there is no source {name!r}", suggestion(name, list(works())))
-            return None
-        return view(works()[name])
 
     @directive
     def sources(self) -> object:
@@ -241,12 +210,6 @@ class RuleWords(Directives):
     def count(self, number: int) -> str:
         """A small number in words."""
         return phrases.count_words(number)
-
-
-def _asides(rulings: Iterable[Ruling]) -> Markdown:
-    """House rulings, each marked as one."""
-    lines = (f"\n\n::: ruling {escape(one.title)}\n{escape(one.text)}\n:::\n\n" for one in rulings)
-    return Markdown("".join(lines))
 
 
 def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
