@@ -38,14 +38,15 @@ def count_sums(table: Standings, copies: Mapping[str, int], size: int) -> dict[i
     for id, number in copies.items():
         weights[table.weight(id)] += number
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
+    lighteners = [table.lightener(cards) for cards in range(size + 1)]
     # Cards that only have a value are the lightest and come first, while there are few sums.
     for weight, there in sorted(weights.items()):
         for cards in range(size, 0, -1):
-            into, lightens = ways[cards], table.lightens(cards)
+            into, lighten = ways[cards], lighteners[cards]
             for taken in range(1, min(there, cards) + 1):
                 chosen, added = comb(there, taken), weight * taken
                 for before, number in ways[cards - taken].items():
-                    total = table.lighten(before + added, cards) if lightens else before + added
+                    total = lighten(before + added) if lighten else before + added
                     into[total] = into.get(total, 0) + number * chosen
             if len(into) > MOST_SUMS:
                 raise DeckgenError(_too_many(size, table.game.ruleset.marks.at("ranking")))
@@ -96,8 +97,7 @@ def _deal_out(
     else:
         held = sum(map(table.weight, kept))
         drawn = reduce(_pair, (count_sums(table, copies, number) for copies, number in pools))
-        for weight, number in drawn.items():
-            yield table.judge_sum(held + weight), number
+        yield from table.judge_sums((held + weight, number) for weight, number in drawn.items())
 
 
 def _pair(some: Mapping[int, int], others: Mapping[int, int]) -> dict[int, int]:

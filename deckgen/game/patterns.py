@@ -1,8 +1,9 @@
 """Special hands as patterns: which cards can fill them, in any of their readings, and what the hand then totals."""
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, reduce
+from operator import or_
 from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -42,9 +43,6 @@ class Pattern(NamedTuple):
 
     def is_filled(self, fits: Sequence[int]) -> bool:
         """Whether cards that fit these selectors fill the slots."""
-        for slot, wanted in self.wanted:
-            if len([fit for fit in fits if fit & slot]) < wanted:
-                return False
         able = [[place for place, fit in enumerate(fits) if fit & slot] for slot in self.slots]
         return len(match(able)) == len(able)
 
@@ -64,10 +62,31 @@ class Patterns:
         self.fit = cache(self._fit)
         self.of_total = cache(self._of_total)
         self.taking = cache(self._taking)
+        self._wanting = self._want_more(size)
 
-    def _of_total(self, total: int | None) -> tuple[Pattern, ...]:
-        """Those that a hand of that total can be."""
-        return tuple(pattern for pattern in self.all if pattern.allows(total))
+    def filled(self, total: int | None, fits: Sequence[int]) -> Iterator[Pattern]:
+        """Those of a total, best first, that cards fill which fit these selectors."""
+        left, there = self.of_total(total), reduce(or_, fits, 0)
+        for slot, wanting in self._wanting.items():  # hands make few of the hundreds that some games have
+            left &= ~wanting[len([fit for fit in fits if fit & slot]) if there & slot else 0]
+        while left:
+            pattern = self.all[(left & -left).bit_length() - 1]
+            if pattern.is_filled(fits):
+                yield pattern
+            left &= left - 1
+
+    def _want_more(self, size: int) -> dict[int, list[int]]:
+        """By selector those, as bits, that want more than none, one, or up to all cards of a hand of it."""
+        found = {slot: [0] * (size + 1) for slot in self.bits.values()}
+        for place, pattern in enumerate(self.all):
+            for slot, wanted in pattern.wanted:
+                for number in range(wanted):
+                    found[slot][number] |= 1 << place
+        return found
+
+    def _of_total(self, total: int | None) -> int:
+        """Those, as bits, that a hand of that total can be."""
+        return sum(1 << place for place, pattern in enumerate(self.all) if pattern.allows(total))
 
     def _taking(self, fit: int, number: int) -> int:
         """Those, as bits, that so many cards that fit these selectors may go into."""

@@ -81,7 +81,8 @@ def select_best(
 def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total: int) -> int:
     """Out of how many deals of so many cards that total can be laid; far quicker than to select the best of each."""
     stock = {value: sum(there) for value, there in _stock(table, copies).items()}
-    goal, found, left = 1 << (MIDDLE + total), 0, sum(stock.values())
+    middle = abs(total) + draw * max(map(abs, stock), default=0)  # the bit of the total 0, as low as can be
+    goal, found, left = 1 << (middle + total), 0, sum(stock.values())
     # How many ways there are to draw so many cards that reach those totals, but not it.
     drawn: dict[tuple[int, int], int] = {(0, 0): 1}
     for value in sorted(stock, key=abs, reverse=True):
@@ -90,7 +91,8 @@ def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total
         chosen = [comb(stock[value], number) for number in range(draw + 1)]
         # No more matters than what the cards to come, none of them larger, take to the total.
         farthest = [rest * abs(value) for rest in range(draw + 1)]
-        near = [(2 << 2 * far) - 1 << (MIDDLE + total - far) for far in farthest]
+        near = [(2 << 2 * far) - 1 << (middle + total - far) for far in farthest]
+        alone, up, down = 1 << (middle + value), max(value, 0), max(-value, 0)
         for (cards, without), ways in before.items():
             reached = without
             for number in range(min(draw - cards, stock[value]) + 1):
@@ -99,7 +101,7 @@ def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total
                     found += deals * comb(left, rest)
                 else:
                     drawn[cards + number, reached & near[rest]] += deals
-                reached = _add(reached, value)
+                reached |= reached << up >> down | alone
     return found
 
 

@@ -6,10 +6,10 @@ that each sum is judged once, whichever of the many hands that share it comes fi
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property, reduce
 from itertools import product, repeat, starmap
-from operator import and_, attrgetter, or_
+from operator import and_, attrgetter
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -164,28 +164,52 @@ class Standings(dict[int, Ending]):
             readings = self._readings(counters)
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
             return max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        asked = self._total_asked_for(total)
-        return self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
+        return self.judge(total, self._best_made(total, counters))
 
-    def _total_asked_for(self, total: int) -> int | None:
-        """A total that a special hand of cards has to have besides, None for one that none asks for."""
-        return total if total in self.patterns.totals else None
-
-    def lightens(self, cards: int) -> bool:
-        """Whether ``lighten`` may make sums of so many cards alike: where no special hand has others beside its own,
-        and in whole hands, where each asks for a total.
+    def judge_sums(self, sums: Iterable[tuple[int, int]]) -> Iterator[tuple[Ending, int]]:
+        """How hands end of which there are so many of each sum of weights; those that make nothing are put together by
+        their total, before they are judged.
         """
-        return self.patterns.whole or (cards == self.size and not self.patterns.of_total(None))
+        plain: dict[int, int] = {}
+        wild, best_made = self._wild, self._best_made
+        for weight, number in sums:
+            total = ((weight + _HALF) & _LOW) - _HALF
+            counters = (weight - total) >> VALUE_BITS
+            if counters & wild:
+                yield self.judge_sum(weight), number
+            elif pattern := best_made(total, counters):
+                yield self.judge(total, pattern), number
+            else:
+                plain[total] = plain.get(total, 0) + number
+        for total, number in plain.items():
+            yield self.judge(total), number
 
-    def lighten(self, weight: int, cards: int) -> int:
-        """The weight of so many cards of a hand, without what is counted of them where it can come to nothing."""
-        if -_HALF <= weight < _HALF:
-            return weight
-        total, counters = _split(weight)
-        if counters & self._wild:
-            return weight
-        hopeful = cards < self.size or self.patterns.of_total(self._total_asked_for(total))
-        return weight if hopeful and self._may_make(counters, cards) else total
+    def _best_made(self, total: int, counters: int) -> Pattern | None:
+        """The best special hand of that total that is made by the cards counted in the high bits."""
+        asked = total if total in self.patterns.totals else None  # what no special hand asks for is all the same
+        return self._made(asked, counters) if self.patterns.of_total(asked) else None
+
+    def lightener(self, cards: int) -> Callable[[int], int] | None:
+        """What takes off the weight of so many cards of a hand all that is counted of them where it comes to nothing;
+        None where that cannot be told: it can where no special hand has others beside its own, and of whole hands
+        where each asks for a total.
+        """
+        patterns, may_make, wild = self.patterns, self._may_make, self._wild
+        ends = cards == self.size and not patterns.of_total(None)
+        if not (patterns.whole or ends):
+            return None
+
+        def lighten(weight: int) -> int:
+            if -_HALF <= weight < _HALF:
+                return weight
+            total = ((weight + _HALF) & _LOW) - _HALF
+            counters = (weight - total) >> VALUE_BITS
+            if counters & wild:
+                return weight
+            hopeless = ends and total not in patterns.totals
+            return total if hopeless or not may_make(counters, cards) else weight
+
+        return lighten
 
     def _find_hope(self, counters: int, cards: int) -> bool:
         """Whether a special hand may be made of so many cards, those in the high bits among them, and any to come."""
@@ -200,12 +224,8 @@ class Standings(dict[int, Ending]):
 
     def _first_made(self, total: int | None, fits: Sequence[int]) -> Pattern | None:
         """The best special hand made by cards that fit these selectors; for no total, one that asks for none."""
-        there = reduce(or_, fits, 0)
-        for pattern in self.patterns.of_total(total):
-            there_at_all = not pattern.needed & ~there and (len(fits) == self.size or not pattern.whole)
-            if there_at_all and pattern.is_filled(fits):
-                return pattern
-        return None
+        made = self.patterns.filled(total, fits)
+        return next((pattern for pattern in made if len(fits) == self.size or not pattern.whole), None)
 
     def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
