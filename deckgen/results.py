@@ -2,25 +2,19 @@
 
 import importlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files, prints, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.progress import Written
 from deckgen.foundations.store import Kept
 from deckgen.products import Layout, Options, Product
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
-
-Written: TypeAlias = Callable[[Path], object]
-"""Is told of each file when it stands."""
-
-
-def tell_nobody(path: Path) -> None:
-    """Tells nobody."""
 
 
 class Printed(NamedTuple):

@@ -10,30 +10,29 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from deckgen import results
 from deckgen.foundations import files, store
 from deckgen.foundations.findings import Finding, refuse_errors
-from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import Memory
-from deckgen.foundations.progress import Progress, no_progress
-from deckgen.foundations.settings import Settings, load
+from deckgen.foundations.progress import Progress, Written, no_progress, tell_nobody
 from deckgen.foundations.store import Kept
-from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product, find_product
-from deckgen.results import Printed, Written, tell_nobody
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report
     from deckgen.faces.deck_faces import DeckFaces
     from deckgen.foundations.frame import Frame
+    from deckgen.foundations.geometry import Size
+    from deckgen.foundations.settings import Settings
     from deckgen.game.odds import Odds
     from deckgen.game.relation import Relation
     from deckgen.game.result import Score
     from deckgen.game.table import Game
     from deckgen.pages.document import Document
+    from deckgen.products import Ink, Layout, Options, Product
     from deckgen.records.conversion import Conversion
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
     from deckgen.records.theme import Theme
+    from deckgen.results import Printed
 
 USUAL_RULES = "weg"
 """The ruleset that is meant where nobody says which."""
@@ -74,7 +73,7 @@ class Workspace:
     DeckgenError with every finding for anything else that a user can mend. Lengths are in points, 72 to the inch.
     """
 
-    def __init__(self, wants: Settings | None = None, progress: Progress = no_progress) -> None:
+    def __init__(self, wants: "Settings | None" = None, progress: Progress = no_progress) -> None:
         """A workspace in which ``wants`` are what the user wants every time, by default the user's own settings.
 
         ``progress`` watches long work.
@@ -90,8 +89,10 @@ class Workspace:
         return self._memory.at_work(wanted)
 
     @cached_property
-    def settings(self) -> Settings:
+    def settings(self) -> "Settings":
         """What the user wants every time: paper, theme, ruleset, printer; read once."""
+        from deckgen.foundations.settings import load
+
         return self._wants if self._wants is not None else load()
 
     # What there is.
@@ -154,7 +155,7 @@ class Workspace:
     # What can be asked.
 
     @within
-    def check(self, *names: str, theme: str | None = None, size: Size | None = None) -> "Report":
+    def check(self, *names: str, theme: str | None = None, size: "Size | None" = None) -> "Report":
         """Everything that is wrong with decks, rulesets, conversions, themes and packs; without names, with all that is
         built in. Decks are checked in their own theme, at its size, unless another is given. A file that cannot be read
         is in the report.
@@ -257,8 +258,8 @@ class Workspace:
         self,
         name: str,
         theme: str | None = None,
-        size: Size | None = None,
-        ink: Ink = "full",
+        size: "Size | None" = None,
+        ink: "Ink" = "full",
         line: str = "",
         sound: bool = True,
     ) -> CheckedDeck:
@@ -281,7 +282,7 @@ class Workspace:
         return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))
 
     def faces(
-        self, deck: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full"
+        self, deck: str, theme: str | None = None, size: "Size | None" = None, ink: "Ink" = "full"
     ) -> "Mapping[str, Frame]":
         """The face of each card of a deck by its id, and its back under ``#back``, each drawn when it is asked for."""
         return self.checked_deck(deck, theme, size, ink).faces
@@ -289,14 +290,14 @@ class Workspace:
     # What can be made.
 
     @within
-    def lay_out(self, product: str, name: str = "", options: Options | None = None) -> Layout:
+    def lay_out(self, product: str, name: str = "", options: "Options | None" = None) -> "Layout":
         """A product as documents in memory, with what there is to say about them; nothing is written."""
         row, wanted = self._order(product, options)
         layout = row.maker.lay_out(self, name, wanted)
         fine = {stem: document._replace(image_dpi=wanted.image_dpi) for stem, document in layout.documents.items()}
         return layout._replace(documents=fine)
 
-    def document(self, product: str, name: str = "", options: Options | None = None) -> "Document":
+    def document(self, product: str, name: str = "", options: "Options | None" = None) -> "Document":
         """The document of a product, or the first of those that it has, in memory."""
         return next(iter(self.lay_out(product, name, options).documents.values()))
 
@@ -305,17 +306,19 @@ class Workspace:
         self,
         product: str,
         name: str = "",
-        options: Options | None = None,
+        options: "Options | None" = None,
         output: str | Path = OUTPUT,
         form: str = "",
         written: Written = tell_nobody,
-    ) -> Printed:
+    ) -> "Printed":
         """Print a product of what ``name`` means into ``output``: a folder, or a file when it has a suffix.
 
         The suffix says the format, else ``form``, else it is the product's usual one. ``written`` is told of each file
         when it stands. A file appears whole or not at all, and one that is not what was meant does not appear. What was
         printed before from the same bytes is copied.
         """
+        from deckgen import results
+
         row, wanted = self._order(product, options)
         target = results.find_target(output, row, form)
         question = results.question(product, name, wanted, target.form)
@@ -335,11 +338,14 @@ class Workspace:
 
     @within
     def build(
-        self, deck: str, options: Options | None = None, output: str | Path = OUTPUT, written: Written = tell_nobody
-    ) -> Printed:
+        self, deck: str, options: "Options | None" = None, output: str | Path = OUTPUT, written: Written = tell_nobody
+    ) -> "Printed":
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
         references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.
         """
+        from deckgen import results
+        from deckgen.products import EVERYTHING, PRODUCTS
+
         everything: Any = importlib.import_module(EVERYTHING)
         wanted = (options or everything.BuildOptions()).settle(self.settings)
         question = results.question("build", deck, wanted, "")
@@ -357,10 +363,12 @@ class Workspace:
                 step()
         listed = json.dumps([folder, questions]).encode()
         store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
-        return Printed(tuple(found), warnings, remarks)
+        return results.Printed(tuple(found), warnings, remarks)
 
-    def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
+    def _order(self, product: str, options: "Options | None") -> "tuple[Product, Options]":
         """The row of a product, and the options that are meant."""
+        from deckgen.products import find_product
+
         row = find_product(product)
         wanted = (options or row.maker.OPTIONS()).settle(self.settings)
         return row, wanted.meant_for(product) if row.export else wanted

@@ -112,11 +112,21 @@ def test_libraries_keep_to_their_rooms(name, path):
         assert name.partition(".")[0] == ROOMS.get(library, name.partition(".")[0]), f"{name} imports {library}"
 
 
+SCORE = """
+import contextlib, io
+from deckgen.cli import cli
+with contextlib.redirect_stdout(io.StringIO()):
+    cli(["score", "--rules", "weg", "--hand", "idiot, 2 of coins, 3 of staves"], standalone_mode=False)
+"""
+PRINTING = [f"deckgen.{name}" for name in ("products", "results", "foundations.geometry", "foundations.settings")]
+
+
 @pytest.mark.parametrize(
     ("code", "absent"),
     [
         ("import deckgen", ["yaml", "reportlab", "PIL", "fontTools", "click", "jinja2"]),
         ("import deckgen.cli", ["yaml", "reportlab", "PIL", "fontTools", "jinja2", "json"]),
+        (SCORE, ["reportlab", "PIL", "fontTools", "jinja2", *PRINTING, "deckgen.checks", "deckgen.type"]),
         ("import deckgen.press.pdf", ["yaml", "fontTools", "jinja2", "reportlab.platypus"]),
     ],
 )

@@ -104,7 +104,9 @@ def test_the_settings_are_read_once_in_a_run(tmp_path, monkeypatch):
     from deckgen.foundations import settings
 
     reads = []
-    monkeypatch.setattr("deckgen.workspace.load", lambda: reads.append(1) or settings.Settings(paper="letter"))
+    monkeypatch.setattr(
+        "deckgen.foundations.settings.load", lambda: reads.append(1) or settings.Settings(paper="letter")
+    )
     workspace = Workspace()
     for product in ("sheets", "calibration"):
         workspace.lay_out(product, "tarot-70")

@@ -8,7 +8,6 @@ import io
 import os
 import signal
 import sys
-from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -152,7 +151,7 @@ def _fit_in() -> None:
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115  (open to the end, as any stream)
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, PTH123  (open to the end, as any stream)
     codecs.register_error("plainly", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import lengths, options, terminal
 from deckgen.foundations import files, settings
 from deckgen.foundations.offset import Offset, offset_file, offset_text
 from deckgen.pages.sheet_notes import offset_words
@@ -15,7 +15,7 @@ from deckgen.pages.sheet_notes import offset_words
 @options.paper_option
 @options.choice_option("--duplex", choices=["long-edge", "short-edge"], help="The edge on which you flip the paper.")
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
-@click.option("--keep", type=inputs.OFFSET, default=None, help="Keep this offset for the printer.")
+@click.option("--keep", type=lengths.OFFSET, default=None, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
 @options.theme_option
 @options.output_option

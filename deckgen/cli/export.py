@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import inputs, lengths, options, terminal
 from deckgen.foundations.sizes import BLEED
 from deckgen.products import PRODUCTS
 
@@ -17,7 +17,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--for", "target", type=inputs.ChoiceParam(TARGETS), required=True, help="Where it goes.")
 @click.option(
     "--bleed",
-    type=inputs.length(most=BLEED, why="as far as grounds are drawn"),
+    type=lengths.length(most=BLEED, why="as far as grounds are drawn"),
     default=None,
     help="Ground beyond the cut, where the service leaves it open.  [3mm]",
 )

@@ -1,16 +1,11 @@
-"""The kinds of input that options and arguments take: lengths, numbers, words, names of what is built in."""
+"""The kinds of input that options and arguments take: numbers, words, names of what is built in."""
 
-import math
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 import click
 
-from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import UnknownName
-from deckgen.foundations.geometry import Point
-from deckgen.foundations.offset import parse_lengths, parse_offset, read_offset
 
 
 class TextParam(click.ParamType[Any]):
@@ -33,22 +28,6 @@ class TextParam(click.ParamType[Any]):
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
         """The words that start as typed."""
         return _starting(self.known(), incomplete)
-
-
-def length(least: float = 0.0, most: float = math.inf, why: str = "") -> TextParam:
-    """A length with its unit, such as 3mm or 0.25in, in points, no less than the least and, for ``why``, no more than
-    the most.
-    """
-
-    def parse(text: str) -> float:
-        found = units.length(text)
-        if found < least:
-            raise ValueError(f"{text} is less than {units.millimetres(least)}")
-        if found > most + units.TOLERANCE:
-            raise ValueError(f"{text} is more than {units.millimetres(most)}, {why}")
-        return found
-
-    return TextParam("length", parse)
 
 
 def number(least: int, most: int | None = None) -> TextParam:
@@ -112,17 +91,6 @@ LINE = TextParam("text", _parse_line)
 
 ADDRESS = TextParam("address", _check_address)
 """The address of a place on the web, or of a folder of this machine."""
-
-NUDGE = TextParam("x,y", lambda text: Point(*parse_lengths(text)))
-"""Two lengths, right and down, such as 0.5mm,-0.3mm."""
-
-OFFSET = TextParam(
-    "x,y[,angle]", lambda text: read_offset(Path(text)) if text.endswith(".json") else parse_offset(text)
-)
-"""How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
-
-PAPER = TextParam("paper", lambda text: sizes.paper(text).size, lambda: sizes.PAPERS)
-CARD_SIZE = TextParam("size", lambda text: sizes.card_size(text).size, lambda: sizes.CARD_SIZES)
 
 TRADITIONS = TextParam(
     "name[,name]", lambda text: tuple(part.strip() for part in text.split(",") if part), _list_traditions

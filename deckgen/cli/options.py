@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from deckgen.cli import inputs, terminal
-from deckgen.foundations import files, sizes
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.products import PRODUCTS
 
 if TYPE_CHECKING:
     from deckgen.products import Options
@@ -31,6 +30,8 @@ def workspace() -> "Workspace":
 
 def product_command(product: str, name: str = "") -> Callable[[Callable[..., None]], click.Command]:
     """The command that prints a product, which its row in the table of products says in a line."""
+    from deckgen.products import PRODUCTS
+
     row = PRODUCTS[product]
     return click.command(name or product, short_help=f"{'Print' if row.formats[0] == 'pdf' else 'Show'} {row.what}.")
 
@@ -39,6 +40,8 @@ def print_product(product: str, name: str, wanted: "Options", output: str | Path
     """Print a product, and say what there is to say of it; it may take one of ``formats``, the first unless the output
     has the suffix of another, and by default those of its row.
     """
+    from deckgen.products import PRODUCTS
+
     output_file(output, product, *(formats or PRODUCTS[product].formats))
     form = formats[0] if formats else ""
     terminal.conclude(workspace().print(product, name, wanted, output, form, terminal.show_file))
@@ -53,7 +56,9 @@ def choice_option(*names: str, choices: Sequence[str], help: str, usual: bool = 
 
 def length_option(name: str, usual: str, help: str) -> Callable[[F], F]:
     """An option that takes a length, by default the ``usual`` one."""
-    return click.option(name, type=inputs.length(), default=usual, show_default=True, help=help)
+    from deckgen.cli.lengths import length
+
+    return click.option(name, type=length(), default=usual, show_default=True, help=help)
 
 
 deck_argument = click.argument("deck", type=inputs.BuiltIn("deck"))
@@ -105,7 +110,10 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON f
 
 def bleed_option(help: str) -> Callable[[F], F]:
     """``--bleed``, as far as cards have a ground to show."""
-    kind = inputs.length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut")
+    from deckgen.cli.lengths import length
+    from deckgen.foundations.sizes import BLEED
+
+    kind = length(most=BLEED, why="as far as grounds are drawn beyond the cut")
     return click.option("--bleed", type=kind, default="0", show_default=True, help=f"{help}, 3.2 mm at most.")
 
 
@@ -118,19 +126,25 @@ def pack_options(command: F) -> F:
 
 def paper_option(command: F) -> F:
     """``--paper``, which falls back on the user's settings and then on A4."""
+    from deckgen.cli.lengths import PAPER
+
     help = "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]"
-    return click.option("--paper", type=inputs.PAPER, default=None, help=help)(command)
+    return click.option("--paper", type=PAPER, default=None, help=help)(command)
 
 
 def card_size_option(command: F) -> F:
     """``--card-size``, the option ``size``, which falls back on the theme's own."""
-    known = f"{', '.join(sizes.CARD_SIZES)} or WxHmm"
+    from deckgen.foundations.sizes import CARD_SIZES
+
+    known = f"{', '.join(CARD_SIZES)} or WxHmm"
     return size_option(f"Size of a card: {known}.  [the theme's; most have poker]")(command)
 
 
 def size_option(help: str) -> Callable[[F], F]:
     """``--card-size``, the option ``size``."""
-    return click.option("--card-size", "size", type=inputs.CARD_SIZE, default=None, help=help)
+    from deckgen.cli.lengths import CARD_SIZE
+
+    return click.option("--card-size", "size", type=CARD_SIZE, default=None, help=help)
 
 
 def output_file(output: str | Path, stem: str, *formats: str) -> Path:

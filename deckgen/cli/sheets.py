@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import inputs, lengths, options, terminal
 from deckgen.foundations import files
 from deckgen.foundations.units import dimensions
 
@@ -51,7 +51,7 @@ def layout_options(command: F) -> F:
 @options.length_option("--corner-radius", "0", "Round the corners.")
 @options.choice_option("--marks", choices=["margins", "cards", "none"], help="Cut marks.")
 @click.option(
-    "--back-offset", "offset", type=inputs.OFFSET, default=None, help="Move the backs right,down, and turn them."
+    "--back-offset", "offset", type=lengths.OFFSET, default=None, help="Move the backs right,down, and turn them."
 )
 @click.option("--printer", default=None, help="Use the offset that is kept for this printer.")
 @click.option(

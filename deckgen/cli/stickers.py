@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options
+from deckgen.cli import inputs, lengths, options
 
 
 def _parse_labels(text: str) -> frozenset[int]:
@@ -27,7 +27,7 @@ LABEL_NUMBERS = inputs.TextParam("n[,n]", _parse_labels)
 @click.option("--start", type=inputs.number(1), default=1, help="The first free label, for a half-used sheet.")
 @click.option("--skip", type=LABEL_NUMBERS, default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
-@click.option("--nudge", type=inputs.NUDGE, default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
+@click.option("--nudge", type=lengths.NUDGE, default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
 @click.option("--mirror", "mirrored", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options
+from deckgen.cli import inputs, lengths, options
 from deckgen.foundations import units
 from deckgen.foundations.units import MILLIMETRE
 
@@ -29,10 +29,10 @@ STACK = inputs.TextParam("cards=length", _parse_stack)
 
 @options.product_command("tuckbox")
 @options.deck_argument
-@click.option("--stock", type=inputs.length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
+@click.option("--stock", type=lengths.length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
 @click.option("--stack", type=STACK, default=None, help="Or measured: 10=3.1mm, ten cards together.")
 @click.option(
-    "--sleeves", type=inputs.length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
+    "--sleeves", type=lengths.length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
 )
 @options.paper_option
 @options.card_size_option

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 Step: TypeAlias = Callable[[], object]
@@ -10,8 +11,15 @@ Step: TypeAlias = Callable[[], object]
 Progress: TypeAlias = Callable[[int, str], AbstractContextManager[Step]]
 """Watches work of so many steps, under a label."""
 
+Written: TypeAlias = Callable[[Path], object]
+"""Is told of each file when it stands."""
+
 
 @contextmanager
 def no_progress(steps: int, label: str) -> Iterator[Step]:  # noqa: ARG001  (it is a Progress)
     """Work at which nobody looks."""
     yield lambda: None
+
+
+def tell_nobody(path: Path) -> None:
+    """Of a file that stands, nobody is told."""

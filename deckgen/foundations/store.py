@@ -14,16 +14,16 @@ import re
 import stat
 import sys
 import time
-import zlib
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckgen.foundations import files, folders, outline
+from deckgen.foundations import files, folders
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.foundations.outline import Outline
+
+if TYPE_CHECKING:
+    from deckgen.foundations.outline import Outline
 
 UNUSED = 60 * 24 * 3600
 """Seconds after which an entry that nobody asked for again is forgotten."""
@@ -56,9 +56,6 @@ LIBRARIES = (
     "reportlab",
 )
 """The packages that have a say in what is printed."""
-
-_PLAIN = re.compile(r"(?:(?!\.)[^/\\\0]+/){,2}(?!\.)[^/\\\0]+")
-"""What the files of an entry are called: plain names, in two folders at most, that lead nowhere."""
 
 PRIVATE = 0o600
 """Who may read and write an entry: the user."""
@@ -143,12 +140,16 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
     return found
 
 
-def recall_outline(data: bytes, modules: tuple[str, ...], make: Callable[[], Outline]) -> Outline:
+def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Outline]") -> "Outline":
     """The same of an outline, which is kept as the numbers of this machine: there may be ten thousand of them."""
+    from array import array
+
+    from deckgen.foundations import outline  # for which a question that draws nothing need not wait
+
     question, made = ("outline", modules[0], files.digest(data)), _made_by_some((*modules, outline.__file__))
     if kept := find(question, made):
         with contextlib.suppress(ValueError, LookupError):
-            return Outline(kept.files["verbs"].decode(), tuple(array("d", kept.files["numbers"])))
+            return outline.Outline(kept.files["verbs"].decode(), tuple(array("d", kept.files["numbers"])))
     found = make()
     keep(question, Kept({"verbs": found.verbs.encode(), "numbers": array("d", found.numbers).tobytes()}), made=made)
     return found
@@ -163,6 +164,8 @@ def _made_by_some(modules: tuple[str, ...]) -> str:
 @functools.cache
 def made_by() -> str:
     """One digest of all that makes an answer beside its inputs: deckgen's code and data, and the libraries."""
+    import zlib
+
     found = files.hasher()
     found.update("\n".join((*_libraries(), zlib.ZLIB_RUNTIME_VERSION)).encode())
     for name, content in _shipped_files():
@@ -202,7 +205,7 @@ def _answer(head: Any, content: memoryview) -> Kept:
     """The answer in an entry; ValueError or the like for one that is not formed as ``keep`` forms it."""
     found, at = dict[str, bytes](), 0
     for name, length in head["files"]:
-        if not _PLAIN.fullmatch(name) or length < 0:
+        if not _is_plain(name) or length < 0:
             raise ValueError("not an entry")
         found[name] = bytes(content[at : at + length])
         at += length
@@ -215,6 +218,12 @@ def _answer(head: Any, content: memoryview) -> Kept:
         _words(head["advice"]),
         *_words([head["note"]]),
     )
+
+
+def _is_plain(name: str) -> bool:
+    """Whether a file of an entry has a plain name, in two folders at most, that leads nowhere."""
+    parts = name.split("/")
+    return len(parts) <= 3 and all(part and part[0] != "." for part in parts) and not set(name) & set("\\\0")
 
 
 def _finding(parts: Iterable[Any]) -> Finding:
