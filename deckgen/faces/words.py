@@ -17,8 +17,8 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
 from deckgen.records.theme import Palette, Type
 from deckgen.type.fonts import width
-from deckgen.type.markup import LABEL, Passage, Phrase, read_markup
-from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs
+from deckgen.type.markup import LABEL, read_markup
+from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs, set_words
 
 ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """Where on a line something stands that is shorter."""
@@ -44,8 +44,7 @@ def draw_name(name: str, design: CardDesign) -> Group:
     kind = lettering("name", design)
     narrow = width(name, design.theme.type["name"].narrow or kind.regular, SMALLEST_TYPE) * NARROWEST
     if narrow > box.width and box.height > 2 * SMALLEST_TYPE:
-        plain_name = (Passage((Phrase(name),)),)
-        made = set_paragraphs(plain_name, kind, box, lambda _: None, style.align, style.stand).items
+        made = set_words(name, kind, box, style.align, style.stand).items
     else:
         made = (line(name, "name", box, design, kind.colour, ALIGNED[style.align]),)
     return Group((*_behind(style, box, design), *made), name="name")

@@ -16,9 +16,10 @@ from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.label_words import best_size, bind, label_table, set_line, set_words
+from deckgen.pages.label_words import LARGEST_NAME, bind, fit_words, label_table, set_line
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
+from deckgen.type.lines import Alignment
 
 INSET = 1.3 * MILLIMETRE
 """From the edge of a label to what is printed on it: sheets slip in a printer."""
@@ -113,7 +114,7 @@ def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round
     places, heading = arrange(plate, longest), _heading(design)
     widest = max((width(one.lettered.value, _title(design), 1.0) for one in stickers if one.lettered.value), default=1)
     value = min(places.value.height * 0.66 / font(_title(design)).cap_height, places.value.width * 0.8 / widest)
-    name = min(best_size(one.name, places.name.width, places.name.height, heading) for one in stickers)
+    name = min(fit_words(one.name, heading, LARGEST_NAME, places.name).size for one in stickers)
     cut = circle(plate.centre, plate.width / 2) if is_round else FRAMES[design.theme.back["frame"]](places.ground, STEP)
     return LabelStyle(cut, places, value, name)
 
@@ -166,7 +167,7 @@ def _round(plate: Rect, _longest: float) -> Arrangement:
     def part(wide: float, top: float, bottom: float) -> Rect:
         return Rect(x - across * wide / 2, plate.y + across * top, across * wide, across * (bottom - top))
 
-    picture, name = part(0.84, 0.35, 0.73), part(0.7, 0.745, 0.93)
+    picture, name = part(0.84, 0.35, 0.73), part(0.7, 0.757, 0.937)
     nowhere = Rect(x, plate.y, 0, 0)
     return Arrangement(part(1.0, 0.0, 0.32), part(0.62, 0.05, 0.31), picture, name, 0.5, (picture, name, nowhere))
 
@@ -188,8 +189,8 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
             above, beside = _around(places.value, picture), _around(places.value, name)
             picture, name = (picture, beside) if above.overlaps(name) else (above, name)
     yield artwork(sticker.motif, picture, design)
-    points = min(style.name, best_size(sticker.name, name.width, name.height, _heading(design)))
-    yield from set_words(sticker.name, _heading(design), points, name, places.align, design.ink)
+    align: Alignment = "centre" if places.align else "left"
+    yield from fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
 
 
 def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign) -> Iterator[Item]:

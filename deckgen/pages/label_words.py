@@ -1,7 +1,7 @@
 """Words in boxes on labels, in the largest type that goes, and what a card counts in each game as a small table."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.value_table import title
@@ -10,28 +10,28 @@ from deckgen.foundations.frame import Item, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.units import TOLERANCE
 from deckgen.type.fonts import font, width
-from deckgen.type.lines import typographic
+from deckgen.type.lines import Alignment, typographic
+from deckgen.type.paragraphs import Lettering, SetText, set_words
 
-LARGEST_NAME = 14.0
-LEADING = 1.12
+LARGEST_NAME, LEADING = 14.0, 1.12
 
 LARGEST_TABLE, TABLE_LEADING, GAP = 11.0, 1.15, 1.1
 """The largest type of a table, and in type sizes the least distances of its lines and of its columns."""
 
 
-def fit_words(text: str, face: str, largest: float, box: Rect) -> Iterator[Item]:
-    """Words in the middle of a box, on as many lines as they take, in the largest type in which they go."""
-    return set_words(text, face, best_size(text, box.width, box.height, face, largest), box, 0.5, BLACK)
-
-
-def set_words(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Iterator[Item]:
-    """Words in the middle of a box, on as many lines as they take."""
-    lines = list(wrap(bind(text), face, size, box.width))
-    pitch = size * LEADING
-    top = box.centre.y - pitch * len(lines) / 2
-    for number, words in enumerate(lines):
-        yield set_line(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), align, colour)
+def fit_words(
+    text: str, face: str, largest: float, box: Rect, align: Alignment = "centre", colour: str = BLACK
+) -> SetText:
+    """Words in the middle of a box, on as many lines as they take, in the largest type in which they go; what goes in
+    none stands out above and below alike.
+    """
+    lettering = Lettering(face, face, face, largest, colour, LEADING)
+    made = set_words(bind(text), lettering, box, align)
+    if (over := made.height - box.height) <= TOLERANCE:
+        return made
+    return set_words(bind(text), lettering, box._replace(y=box.y - over / 2, height=made.height), align)
 
 
 def set_line(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Text:
@@ -41,32 +41,9 @@ def set_line(text: str, face: str, size: float, box: Rect, align: float, colour:
     return Text(box.x + (box.width - taken) * align, baseline, text, face, size, colour)
 
 
-def best_size(text: str, room: float, height: float, face: str, largest: float = LARGEST_NAME) -> float:
-    """The largest type in which words go into a box; the smallest where they go in none."""
-    size = largest
-    while size > SMALLEST_TYPE:
-        lines = list(wrap(bind(text), face, size, room))
-        if len(lines) * size * LEADING <= height and all(width(words, face, size) <= room for words in lines):
-            return size
-        size -= 0.25
-    return SMALLEST_TYPE
-
-
 def bind(name: str) -> str:
     """A name that is not broken after a little word."""
     return typographic(name).replace(" of ", " of\u00a0").replace(" and ", " and\u00a0")
-
-
-def wrap(text: str, face: str, size: float, room: float) -> Iterator[str]:
-    """The lines of a paragraph, each as full as goes."""
-    held: list[str] = []
-    for one in typographic(text).split(" "):
-        if held and width(" ".join((*held, one)), face, size) > room:
-            yield " ".join(held)
-            held = []
-        held.append(one)
-    if held:
-        yield " ".join(held)
 
 
 def label_table(values: Mapping[str, int], box: Rect, design: CardDesign, align: float = 0.5) -> list[Item]:

@@ -107,7 +107,7 @@ def _key_page(
         said = (words.whole if job.sheet.whole else words.title).format(sheet=number, sheets=of)
         tinted = dict.fromkeys(str(sticker.pack) for sticker in labels if sticker and _is_tinted(sticker))
         told = (said, words.tinted.format(number=", ".join(tinted))) if tinted else (said,)
-        items += fit_words(" ".join(told), job.theme.pages["figures"], KEY_TYPE, room)
+        items += fit_words(" ".join(told), job.theme.pages["figures"], KEY_TYPE, room).items
     for sticker, place in zip(labels, layout.places, strict=False):
         if sticker:
             items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
@@ -121,9 +121,10 @@ def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterato
     box = printed_area(size, job.sheet.round)
     if several:
         pack = key_words().pack.format(number=sticker.pack)
-        yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, box._replace(height=KEY_TYPE * 1.2))
+        above = box._replace(height=KEY_TYPE * 1.2)
+        yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, above).items
         box = Rect(box.x, box.y + KEY_TYPE * 1.2, box.width, box.height - KEY_TYPE * 1.2)
-    yield from fit_words(sticker.card, job.theme.pages["figures"], KEY_LARGEST, box)
+    yield from fit_words(sticker.card, job.theme.pages["figures"], KEY_LARGEST, box).items
 
 
 def _is_tinted(sticker: DrawnSticker) -> bool:

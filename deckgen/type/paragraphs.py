@@ -16,20 +16,24 @@ from deckgen.type.markup import Passage, Phrase
 Stand: TypeAlias = Literal["top", "middle", "bottom"]
 
 LEADING = 1.24
-"""The distance between two lines, in type sizes."""
+"""The usual distance between two lines, in type sizes."""
 
 TAIL = 0.23
 """How far letters hang below their line, in type sizes."""
 
 
 class Lettering(NamedTuple):
-    """What text is set in: fonts by their ids, points and a colour; text in bold italic is set in bold."""
+    """What text is set in: fonts by their ids, points and a colour; text in bold italic is set in bold.
+
+    ``leading`` is the distance between two lines, in type sizes.
+    """
 
     regular: str
     italic: str
     strong: str
     size: float
     colour: str
+    leading: float = LEADING
 
     def font(self, style: str) -> str:
         """The font of a style."""
@@ -93,13 +97,20 @@ def set_paragraphs(
     return SetText(items, found.size, found.height, found.width)
 
 
+def set_words(
+    text: str, lettering: Lettering, box: Rect, align: Alignment = "centre", stand: Stand = "middle"
+) -> SetText:
+    """A text without markup in ``box``, as ``set_paragraphs`` has it."""
+    return set_paragraphs((Passage((Phrase(text),)),), lettering, box, lambda _: None, align, stand)
+
+
 def _least_height(passages: Sequence[Passage], lettering: Lettering, room: float) -> float:
     """The height that passages would take if spaces took no room, for it is not worth breaking more than that holds."""
     lines = 0
     for passage in passages:
         runs = (_run(phrase.text.replace(" ", ""), lettering, phrase.style) for phrase in passage.phrases)
         lines += max(1, math.floor(math.fsum(run.width for run in runs) / room))
-    return (lines - 1) * LEADING * lettering.size
+    return (lines - 1) * lettering.leading * lettering.size
 
 
 def _part(passage: Passage) -> Iterator[Passage]:
@@ -119,7 +130,7 @@ def _part(passage: Passage) -> Iterator[Passage]:
 def _set_lines(
     passages: Sequence[Passage], lettering: Lettering, room: float, emblems: Emblems, align: Alignment
 ) -> _Lines:
-    size = lettering.size
+    size, leading = lettering.size, lettering.leading * lettering.size
     labels = [_run(passage.label, lettering, "") for passage in passages if passage.label]
     indent = max((label.width for label in labels), default=0.0) + 0.5 * size * bool(labels)
     listed = bool(labels)
@@ -135,8 +146,8 @@ def _set_lines(
         for line in made:
             lines.append(move_line(line, x, baseline))
             widest = max(widest, x + line.width)
-            baseline += LEADING * size
-    return _Lines(lines, size, baseline - LEADING * size + TAIL * size, widest)
+            baseline += leading
+    return _Lines(lines, size, baseline - leading + TAIL * size, widest)
 
 
 def _label(label: str, lettering: Lettering) -> SetLine:
