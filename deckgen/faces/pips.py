@@ -19,6 +19,9 @@ LARGE = 1.6
 APART = 0.05
 """Parts of the field within which an ornament would stand in a pip's place."""
 
+UPRIGHT = 1.2
+"""How high a pip may be that is slender, beside a square one: as heavy to the eye where rows leave room for it."""
+
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
     """How many pips a card shows: as many as its rank counts, whatever the sign, and one for a rank of 0, which is
@@ -85,7 +88,7 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
     """A pip about the point (0, 0), one and the same for all that look alike."""
     empty = hollow and not design.saver
     side = _side(design) * scale - 1.8 * scale * empty  # half of a line stands out on each side
-    made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
+    made = artwork(emblem, Rect(-side / 2, -side * UPRIGHT / 2, side, side * UPRIGHT), design)
     if not empty:
         return widen_cuts(made, design)
     line = 1.8 * scale / made.transform.a
