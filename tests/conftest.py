@@ -2,13 +2,15 @@
 
 import gc
 import itertools
-import json
 import os
+import re
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from deckgen.foundations import store
 from deckgen.foundations.memory import Memory
 
 settings.register_profile(
@@ -70,8 +72,16 @@ TOGETHER = {
 }
 """Test modules that ask of the same things made, and so run in one process where there are several."""
 
-STORED = ("cache",)
-"""Modules that ask what of the files that are read is in the store."""
+STORED = ("cache", "art_drawings", "art_programs", "fuzz", "themes_own_fonts")
+"""Modules that ask what the store holds of things on the way to a page, each test with a store of its own."""
+
+ON_THE_WAY = ("data", "outline", "drawing", "font measures", "font cut")
+"""What the store keeps of files and drawings by their bytes alone, not of what is printed: by what its questions begin
+with.
+"""
+
+ALTERS = re.compile(r'\.setattr\((?!"(?:sys|deckgen\.cli)\.)')
+"""How a module of tests puts something else into the place of a part of deckgen, but for what a terminal is."""
 
 LONGEST = ("studio_page", "readme", "booklet_pages", "booklet_reference", "chart_pages", "checks_engine", "faces_cards")
 """Modules that begin first, each with those of its group, so that no process is left with one of them at the end."""
@@ -118,18 +128,31 @@ def one_run():
         yield
 
 
-READ = {}
+WORKSPACES = Memory()
+"""What the workspaces of a process of tests remember together, who ask of the same decks: a memory goes by bytes."""
+
+MADE = {}
+"""What is on the way to a page, once in a process: each test has a store of its own, and all of them the same files."""
+
+find_stored, keep_stored = store.find, store.keep
 
 
-def recall_data(data, modules, make):
-    """As the store does, once in a process: each test has a store of its own, and all of them read the same files."""
-    question = (data, modules)
-    if question in READ:
-        return json.loads(READ[question])
-    found = make()
-    if found is not None:
-        READ[question] = json.dumps(found)
-    return found
+def find_made(question, made=""):
+    """As the store does; what is on the way, of what any test has made."""
+    return MADE.get((*question, made)) if question[0] in ON_THE_WAY else find_stored(question, made)
+
+
+def keep_made(question, answer, inputs=MappingProxyType({}), made=""):
+    """As the store does; what is on the way, for every test."""
+    if question[0] in ON_THE_WAY:
+        MADE[(*question, made)] = answer
+    else:
+        keep_stored(question, answer, inputs, made)
+
+
+def alters_deckgen(path):
+    """Whether tests of a module would have others remember what is not so."""
+    return bool(ALTERS.search(path.read_text(encoding="utf-8")))
 
 
 FOLDERS = itertools.count()
@@ -146,18 +169,21 @@ def use_own_folders(tmp_path_factory, monkeypatch):
 
 
 @pytest.fixture(autouse=True, scope="module")
-def module_folders(tmp_path_factory):
+def module_folders(tmp_path_factory, request):
     """What a module makes for all its tests comes before the folders of any of them."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         use_own_folders(tmp_path_factory, monkeypatch)
+        if request.path.stem.removeprefix("test_") not in STORED:
+            monkeypatch.setattr(store, "find", find_made)
+            monkeypatch.setattr(store, "keep", keep_made)
+        if not alters_deckgen(request.path):
+            monkeypatch.setattr("deckgen.workspace.Memory", lambda: WORKSPACES)
         yield
 
 
 @pytest.fixture(autouse=True)
-def private_folders(tmp_path_factory, monkeypatch, request):
+def private_folders(tmp_path_factory, monkeypatch):
     use_own_folders(tmp_path_factory, monkeypatch)
-    if request.path.stem.removeprefix("test_") not in STORED:
-        monkeypatch.setattr("deckgen.foundations.store.recall_data", recall_data)
 
 
 @pytest.fixture

@@ -237,14 +237,14 @@ def test_reprints_and_single_sides_do_not_take_the_place_of_the_deck(capsys, own
 
 def test_who_watches_is_told_how_to_print(capsys, own, monkeypatch):
     assert deckgen(capsys, "sheets", "standard").err == ""
-    monkeypatch.setattr(terminal, "is_watched", lambda: True)
+    monkeypatch.setattr("deckgen.cli.terminal.is_watched", lambda: True)
     said = deckgen(capsys, "sheets", "standard", "--paper", "letter").err
     assert "9 sheets: print at 100 %, on both sides, flipped on the long edge" in said
     assert "no room" not in said
 
 
 def test_nobody_is_told_to_feed_paper_again_for_backs_that_are_not_there(capsys, own, monkeypatch):
-    monkeypatch.setattr(terminal, "is_watched", lambda: True)
+    monkeypatch.setattr("deckgen.cli.terminal.is_watched", lambda: True)
     said = deckgen(capsys, "sheets", own, "--sides", "fronts", "--duplex", "none").err
     assert "print at 100 %, on one side" in said and "back into the tray" not in said
 
@@ -264,7 +264,7 @@ def test_what_a_page_has_no_room_to_say_is_a_warning(capsys, own, dry):
 
 def test_a_path_does_not_stick_to_the_bar_above_it(capsys, monkeypatch):
     """A line that is printed while a bar is shown has the bar's line to itself."""
-    monkeypatch.setattr(terminal, "is_watched", lambda: True)
+    monkeypatch.setattr("deckgen.cli.terminal.is_watched", lambda: True)
     capsys.readouterr()
     terminal.say("before")
     assert "\x1b[K" not in capsys.readouterr().err
