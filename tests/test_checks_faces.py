@@ -10,7 +10,7 @@ from outlines import trace
 from deckgen.checks import check_deck
 from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
 from deckgen.checks.subject import Face
-from deckgen.faces import draw_card
+from deckgen.faces import draw_back, draw_card
 from deckgen.faces.anatomy import parts
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.frame import Frame, Group, Text
@@ -227,6 +227,40 @@ def test_a_name_in_a_theme_that_no_deck_asks_for_is_told(theme, tmp_path: Path) 
     assert (found.at.line, found.at.column, found.hint) == (4, 14, "did you mean sabres?")
     comet = replace(STANDARD.card("star"), art="comet")
     assert looks("art", theme("art: {comet: moon.svg}"), replace(STANDARD, cards=(*STANDARD.cards, comet))) == []
+
+
+@pytest.mark.parametrize(
+    ("art", "severity", "told"),
+    [
+        ("back: nope", "warning", "a pattern will be printed for the back: there is no drawing 'nope' yet"),
+        ("back: gone.svg", "error", "gone.svg cannot be read: there is no such file"),
+        ("frieze: arcana-freeze", "warning", "no drawing will be printed for the frieze"),
+        ("pip: arcana-pop", "warning", "emblems will be printed for pips: no drawing is called arcana-pop-of-SUIT"),
+        ("pip: mine.svg", "warning", "emblems will be printed for pips: no drawing is called mine-of-SUIT.svg"),
+        ("pip: ../mine.svg", "warning", "../mine.svg is not a plain name inside the file's own folder"),
+    ],
+)
+def test_a_drawing_of_a_themes_own_that_is_not_there_is_told_where_it_is_named(theme, art, severity, told) -> None:
+    mine = theme(f"art: {{{art}}}")
+    (found,) = check_deck(STANDARD, mine, SIZE)
+    assert (found.severity, found.at.line, found.at.column) == (severity, 4, 9 + art.index(":"))
+    assert told in found.message
+    if severity == "warning":
+        assert draw_back(STANDARD, mine, SIZE)
+
+
+def test_pips_of_a_themes_own_may_be_drawn_for_some_suits_alone(theme, tmp_path: Path) -> None:
+    (tmp_path / "mine-of-moons.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9e1 90"/>')
+    assert looks("art", theme("art: {pip: mine.svg}")) == []
+
+
+@pytest.mark.parametrize("drawn", ["", '<path d="M1 1H9V9Z" fill="none"/>', '<rect x="50" width="9" height="9"/>'])
+def test_a_drawing_in_which_nothing_is_seen_is_an_error(tmp_path: Path, drawn: str) -> None:
+    (tmp_path / "star.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{drawn}</svg>')
+    (tmp_path / "d.yaml").write_text("deck: d\ntitle: D\nextends: standard\nfaces: {star: {art: star.svg}}\n")
+    (found,) = check_deck(load_deck(str(tmp_path / "d.yaml")), THEME, SIZE)
+    assert (found.code, found.severity, found.at.line) == ("svg", "error", 4)
+    assert found.message == "nothing is drawn in star.svg"
 
 
 def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:

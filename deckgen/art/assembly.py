@@ -184,10 +184,16 @@ class Drawing:
     values: tuple[ValuePlace, ...] = ()
 
     @property
+    def blank(self) -> bool:
+        """Whether nothing of it is to be seen."""
+        drawn = bounds(self.items)
+        return not drawn or not (drawn.width and drawn.height)
+
+    @property
     def cut(self) -> "Drawing":
         """The drawing, without the page around it where it fills but little of that."""
         drawn = bounds(self.items)
-        if not drawn or not (drawn.width and drawn.height):
+        if self.blank or not drawn:
             return self
         seen = drawn.intersection(self.bounds)
         if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= 0.5:  # it fills its page

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.checks.subject import Subject, place, texts_of
-from deckgen.faces.artwork import folder_of, source_in_suit
+from deckgen.faces.artwork import FRIEZE, folder_of, source_in_suit
+from deckgen.faces.back import BACK
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit
@@ -44,16 +45,20 @@ class ArtReference(NamedTuple):
 
 
 def pictures(subject: Subject) -> Iterator[ArtReference]:
-    """The drawings of backs, between pips, and of suits, then those of the cards that do not show pips; a rank's is the
-    same in every suit that has none of its own.
+    """The drawings of backs, of a theme's own back and frieze, between pips, and of suits, then those of the cards that
+    do not show pips; a rank's is the same in every suit that has none of its own.
     """
     deck = subject.deck
     for back in deck.backs:
         at = deck.marks.first(f"backs.{back.id}.art", "back")
         yield _picture(subject, back.art, "", back.called, at)._replace(instead="the theme's own back")
-    between = {one.art: f"ornaments.{count}" for count, placed in subject.theme.ornaments.items() for one in placed}
+    theme = subject.theme
+    for art, of, instead in ((BACK, "the back", "a pattern"), (FRIEZE, "the frieze", "no drawing")):
+        if art in theme.art:
+            yield _picture(subject, art, "", of, theme.marks.at(f"art.{art}"))._replace(instead=instead)
+    between = {one.art: f"ornaments.{count}" for count, placed in theme.ornaments.items() for one in placed}
     for art, where in between.items():
-        at = subject.theme.marks.own(where, "extends", beside=True)
+        at = theme.marks.own(where, "extends", beside=True)
         yield _picture(subject, art, "", "what stands between pips", at)._replace(instead="nothing")
     yield from (emblem(subject, suit) for suit in deck.suits)
     for card in deck.cards:  # the files that their texts show as emblems

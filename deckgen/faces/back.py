@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path as File
 
+from deckgen.art.assembly import Drawing
 from deckgen.art.back_ornament import FRAMES, STEP, card_back, framed_area
-from deckgen.art.drawings import CANONICAL, drawing, is_file, paint_drawing
+from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
@@ -81,20 +82,25 @@ def theme_back(design: CardDesign) -> Group:
     pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
     seen = max(back["line"], back["ground"], key=lambda one: contrast(one, ground))  # a pale line is not, on paper
     inks = Inks(ground, seen if saved else back["line"], back["metal"])
-    if BACK in design.theme.art and not saved:
-        return _drawn_back(inks, design)
+    if not saved and (drawn := _find_own(design.theme)):
+        return _drawn_back(drawn, inks, design)
     made = card_back(Rect(0, 0, *design.size), BLEED, pattern, centre, inks, back["frame"])
     printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=draw_outlines(printed, design.paper) if design.saver else printed)
 
 
-def _drawn_back(inks: Inks, design: CardDesign) -> Group:
+def _find_own(theme: Theme) -> Drawing | None:
+    """The theme's drawing of a back; None where it has none, or names one that is not there."""
+    chosen = theme.art.get(BACK)
+    return find_drawing(chosen.name, File(chosen.folder)) if chosen else None
+
+
+def _drawn_back(found: Drawing, inks: Inks, design: CardDesign) -> Group:
     """The theme's drawing of a back in its colours, as large as the card holds, on its ground.
 
     What it has beyond its page runs on over the edges of the card.
     """
-    chosen, card = design.theme.art[BACK], Rect(0, 0, *design.size)
-    found = drawing(chosen.name, File(chosen.folder))
+    card = Rect(0, 0, *design.size)
     offices = {"own": inks.line, "ink": inks.line, "accent": inks.metal, "panel": inks.ground, "paper": inks.ground}
     offices["tone"] = mix(inks.ground, design.palette.shade, SHADED)
     (page, *more) = paint_drawing(found, {CANONICAL[office]: colour for office, colour in offices.items()})

@@ -21,14 +21,17 @@ faces:
 """
 
 from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
 
-from deckgen.art.drawings import drawing_names, is_file
+from deckgen.art.drawings import drawing_names, is_file, name_in_suit
 from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Subject
 from deckgen.faces.artwork import FRIEZE, PIP
 from deckgen.faces.back import BACK
-from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.foundations.spelling import nearest, plain
+from deckgen.records.theme import Theme
 
 ID = "art"
 SEVERITY: Severity = "warning"
@@ -43,11 +46,37 @@ def check(subject: Subject) -> Iterator[Finding]:
             near = _nearest(picture.name) if picture.asked else ""
             hint = f"did you mean {near}?" if near else "draw one, or name another under art"
             yield Finding(ID, message, picture.at, hint)
+    yield from _missing_pips(subject.theme)
     known = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in asked)}
     for art in sorted(subject.theme.art.keys() - known):
         close = nearest(art, sorted(known), most=1)
         hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
+
+
+def _missing_pips(theme: Theme) -> Iterator[Finding]:
+    """Pips that a theme is to have drawings for, of which there is none for any suit."""
+    if not (chosen := theme.art.get(PIP)):
+        return
+    at, known = theme.marks.at(f"art.{PIP}"), set(drawing_names())
+    if is_file(chosen.name):
+        try:
+            path = files.inside(Path(chosen.folder), chosen.name)
+        except DeckgenError as error:
+            yield from (found._replace(at=at) for found in error.findings)
+            return
+        known = {str(PurePosixPath(chosen.name).with_name(one.name)) for one in path.parent.glob("*")}
+    wanted = name_in_suit(chosen.name, "SUIT")
+    first, last = wanted.split("SUIT")
+    if not any(name.startswith(first) and name.endswith(last) for name in known):
+        families = sorted({name.partition("-of-")[0] for name in known if f"-{PIP}-of-" in name})
+        close = nearest(chosen.name, families, most=1)
+        hint = (
+            f"did you mean {close[0]}?"
+            if close
+            else "draw one for each suit, such as " + wanted.replace("SUIT", "coins")
+        )
+        yield Finding(ID, f"emblems will be printed for pips: no drawing is called {wanted}", at, hint)
 
 
 def _nearest(name: str) -> str:

@@ -3,7 +3,8 @@
 Drawings are SVG files as Inkscape, Illustrator and Affinity save them: shapes and paths in colours and gradients, with
 opacity, clips, symbols and style sheets. Nothing in them is dropped in silence: what cannot be printed as it is meant
 (filters, masks, patterns, bitmaps, text that is still text) is named with its line in the drawing, and with a way out.
-There is a warning of a drawing that fills little of its page: it is cut to what is drawn.
+One in which nothing is drawn is told as well, and there is a warning of one that fills little of its page: it is cut to
+what is drawn.
 
 This passes:
 
@@ -39,7 +40,11 @@ def check(subject: Subject) -> Iterator[Finding]:
     for picture in drawn.values():
         if is_svg(picture.name) or not is_file(picture.name):
             try:
-                if (found := find_drawing(picture.name, picture.folder)) and found.page:
+                found = find_drawing(picture.name, picture.folder)
+                if found and found.blank:
+                    hint = "give its shapes a fill or a line, and let them lie on the page"
+                    yield Finding(ID, f"nothing is drawn in {picture.name}", picture.at, hint)
+                elif found and found.page:
                     share = found.bounds.width * found.bounds.height / (found.page.width * found.page.height)
                     fills = f"{max(share, 0.01):.0%}".replace("%", " %")
                     message = f"{picture.name} fills {fills} of its page, and is cut to what is drawn"
