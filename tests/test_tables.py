@@ -189,11 +189,17 @@ def test_all_wrong_cells_are_told_at_once(tmp_path):
         ("{file: missing.csv}", "deck.yaml:3:15: error[file]"),
         ("{file: t.csv, encoding: elvish}", "deck.yaml:3:32: error[encoding] elvish is no encoding that is known"),
         ("{file: t.csv, encoding: utf-16}", "deck.yaml:3:32: error[encoding] the file is not utf-16 text"),
+        (
+            "{file: t.csv, sheet: Cards}",
+            "deck.yaml:3:29: error[sheet] t.csv takes no sheet 'Cards'",
+        ),
+        ("{file: t.ods, encoding: utf-8}", "deck.yaml:3:32: error[encoding] t.ods takes no encoding 'utf-8'"),
         ("{sheet: x}", "file is missing in table"),
     ],
 )
 def test_a_table_that_cannot_be_had_is_told_where_it_is_named(table, told, tmp_path):
     (tmp_path / "t.csv").write_text("name\nCat\n")
+    (tmp_path / "t.ods").write_text("PK")
     assert told in refused(tmp_path, table)
 
 

@@ -12,6 +12,9 @@ LARGEST_TABLE = 16_000_000
 FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")
 """The suffixes of the files that are read."""
 
+WORKBOOKS = (".xlsx", ".xlsm", ".ods")
+"""The suffixes of files that hold several sheets, and say themselves how their letters are written down."""
+
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
 
@@ -28,6 +31,10 @@ def read_grid(path: Path, shown: str, wanted: SheetChoice) -> CellGrid:
     data = files.read_bytes(path, LARGEST_TABLE)
     if not data.strip():
         raise DeckgenError(Finding("table", "the file holds nothing", Location(shown)))
+    workbook = suffix in WORKBOOKS
+    if said := wanted.encoding if workbook else wanted.sheet:
+        key, why = ("encoding", "a workbook says so itself") if workbook else ("sheet", "text has no sheets")
+        raise DeckgenError(Finding(key, f"{shown} takes no {key} {said!r}: {why}", Location(shown), f"leave {key} out"))
     if suffix == ".ods":
         from deckgen.library.spreadsheets.ods import read_ods
 
