@@ -184,6 +184,12 @@ def test_unknown_emblems_and_missing_characters_are_told_where_they_stand(tmp_pa
     assert told[1].startswith("deck.yaml:5:22: error[glyphs]") and "'☃' (U+2603)" in told[1]
 
 
+def test_a_file_that_a_text_shows_is_told_where_the_text_stands(tmp_path):
+    outside, gone = found(tmp_path, '  a: {name: A, text: "{../../secret.svg} {gone.svg}"}\n')
+    assert outside.startswith("deck.yaml:4:22: error[picture] ../../secret.svg is not a plain name")
+    assert gone.startswith("deck.yaml:4:22: error[picture] gone.svg cannot be read: there is no such file")
+
+
 def test_emblems_are_of_suits_by_any_name_or_drawings_beside_the_deck(tmp_path):
     (tmp_path / "gem.svg").write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'

@@ -22,7 +22,7 @@ faces:
 
 from collections.abc import Iterator
 
-from deckgen.art.drawings import drawing_names
+from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.subject import Subject, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import find_emblem
@@ -35,14 +35,14 @@ SEVERITY: Severity = "error"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Look up each emblem that the texts of cards show."""
+    """Look up each emblem that the texts of cards show; of files the checks of pictures tell."""
     deck, design = subject.deck, CardDesign(subject.theme, subject.size)
     there: dict[str, bool] = {}
     for card in deck.cards:
         for text, at, _ in texts_of(deck, card):
             for name in dict.fromkeys(emblems_in(text)):
                 if name not in there:
-                    there[name] = find_emblem(name, deck, design) is not None
+                    there[name] = is_file(name) or find_emblem(name, deck, design) is not None
                 if not there[name]:
                     known = [*(suit.id for suit in deck.suits), *drawing_names()]
                     close = nearest(name, known, most=1)
