@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.decks import load_deck
 
@@ -31,3 +32,4 @@ def test_a_repeated_mistake_is_told_a_hundred_times_and_counted_from_there(tmp_p
     assert len(told) == 100
     assert told[0].at.line == 3
     assert last.message == "and 50 more problems like these"
+    assert run([str(deck)]).findings[-1] == last

@@ -26,6 +26,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall, recall_later
+from deckgen.library.source import MORE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -91,11 +92,13 @@ def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings in the order in which their places are read, each once; what makes others wrong comes before them."""
+    """Findings in the order in which their places are read, each once; what makes others wrong comes before them, and
+    how many more there are after all.
+    """
 
-    def order(found: Finding) -> tuple[str, bool, Location, str, str]:
+    def order(found: Finding) -> tuple[str, bool, bool, Location, str, str]:
         at = found.at or Location("")
-        return at.file, found.code not in CAUSES, at, found.code, found.message
+        return at.file, found.code == MORE, found.code not in CAUSES, at, found.code, found.message
 
     return sorted(set(findings), key=order)
 

@@ -13,12 +13,9 @@ from deckgen.library.catalogue import Entry
 from deckgen.library.decks import KINDS, find_unknown_theme, load_deck
 from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
-from deckgen.library.source import Source
+from deckgen.library.source import MORE, Source
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck
-
-MANY = "more"
-"""The code of a file that is wrong all over; nothing is looked for in it any further."""
 
 SEVERITIES = ("error", "warning", "off")
 
@@ -32,8 +29,8 @@ def read_deck(name: str) -> Deck:
     except UnknownName:
         raise
     except DeckgenError as error:
-        if any(finding.code == MANY for finding in error.findings):
-            raise
+        if any(finding.code == MORE for finding in error.findings):
+            raise  # the file is wrong all over
         raise DeckgenError(in_order([*error.findings, *_find_unknown(name)])) from None
 
 

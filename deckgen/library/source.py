@@ -11,6 +11,9 @@ from deckgen.records.record import Record
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
 
+MORE = "more"
+"""The code of the finding that stands for all beyond those."""
+
 
 class Source(Record):
     """The data of a file, keyed by text; ``marks`` and ``keys`` go by dotted path (``ranks.commander.value``).
@@ -54,6 +57,6 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
     more += len(findings[MOST_FINDINGS:])
     if more:
         where = findings[0].at
-        rest = Finding("more", f"and {more:,} more problems like these", Location(where.file) if where else None)
+        rest = Finding(MORE, f"and {more:,} more problems like these", Location(where.file) if where else None)
         findings = [*findings[:MOST_FINDINGS], rest]
     raise DeckgenError(findings)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from deckgen.foundations import files
-from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
@@ -14,6 +14,7 @@ from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.stamp import join_stamps, stamps_of
+from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.outputs.fillers import AID_BACK, faces_of
 from deckgen.products import Ink, Layout, Options
 
@@ -151,6 +152,10 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
     from deckgen.pages.sheets import SheetJob
 
     deck, faces = checked.deck, checked.faces
+    if options.corner_radius > (roundest := min(faces.size) / 2) + TOLERANCE:
+        asked, most = millimetres(options.corner_radius), millimetres(roundest)
+        message = f"a card of {dimensions(faces.size)} has no room for corners of {asked}"
+        raise DeckgenError(Finding("corner-radius", message, hint=f"{most} is the most; playing cards have 3 mm"))
     chosen = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
     pieces = tuple(card.id for card in chosen)
     backs = {card.id: back_key(card.back) for card in deck.cards}
