@@ -89,6 +89,7 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
         (("booklet", "weg", "--page", "a4", "--paper", "a3"), "add --impose saddle"),
         (("booklet", "weg", "--signature", "8"), "--impose saddle"),
         (("booklet", "weg", "--page", "a5", "--impose", "saddle", "--paper", "letter"), "try --page half-letter"),
+        (("booklet", "weg", "--impose", "saddle", "--paper", "50x50mm"), "try --paper a4 or letter"),
         (("reference", "weg", "--page", "letter", "--paper", "a4"), "name the paper twice"),
         (("sheets", "standard", "--duplex", "gutterfold", "--back-offset", "1mm,1mm"), "where paper is turned over"),
     ],

@@ -66,5 +66,5 @@ def _refuse_unheld(paper: Size, page: str | None) -> None:
 
     half = half_page(paper)
     if not holds(paper, FORMATS[page or half].size):
-        title = name_paper(paper).title
-        raise click.UsageError(f"{title} does not hold two pages of {page or half}; try --page {half}")
+        way = f"--page {half}" if holds(paper, FORMATS[half].size) else "--paper a4 or letter"
+        raise click.UsageError(f"{name_paper(paper).title} does not hold two pages of {page or half}; try {way}")

@@ -157,7 +157,7 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     known = [known for kind in kinds for known in names(kind)]
     files_meant = dict.fromkeys(f"{stem}{SUFFIX}" for stem in (name, name.rpartition(".")[0]) if stem)
     beside = [file for file in files_meant if _is_file(folder / file)]
-    if os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
+    if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
         return f"it is a folder: name a file in it that ends in {SUFFIX}"
     close = beside or nearest(name, known, most=2)
     if close:

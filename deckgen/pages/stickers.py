@@ -8,6 +8,7 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import becoming
@@ -60,7 +61,7 @@ def stickers(job: StickerJob) -> Document:
         pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
-    subject = f"{count} stickers on {job.sheet.title}"
+    subject = f"{quantity(count, 'sticker')} on {job.sheet.title}"
     return Document(f"Stickers: {becoming(job.relation.conversion)}", tuple(pages), subject=subject, single_sided=True)
 
 
