@@ -25,7 +25,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     """
     panels = _panels("charts/chart", relation, theme)
     try:
-        return leaf(panels, paper, theme, sides=2, role="figures", framed=True)
+        return leaf(panels, paper, theme, sides=2)
     except DeckgenError as error:
         hint = "it is meant for A4 or Letter; --page card makes small cards of it"
         raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None

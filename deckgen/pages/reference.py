@@ -47,11 +47,11 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
     for portrait, hands, drawn in ways:
         try:
             text = _panels(title, games, told, theme, portrait=portrait, hands=hands, drawn=drawn)
-            return leaf(text, paper, theme, COLUMNS, role="figures", framed=True)
+            return leaf(text, paper, theme, COLUMNS)
         except DeckgenError:
             continue
     text = _panels(title, games, told, theme, portrait=ways[-1][0], hands=ways[-1][1])
-    return leaf(text, paper, theme, COLUMNS, 2, role="figures", framed=True)
+    return leaf(text, paper, theme, COLUMNS, 2)
 
 
 def reference_cards(

@@ -75,7 +75,6 @@ class Table:
     header: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
     align: str
-    caption: Spans = ()
     tinted: frozenset[int] = frozenset()
     pictured: bool = False
 

@@ -27,16 +27,11 @@ MOST = 2.5
 LEVEL = 6.0
 """How many times its room a shorter column takes at most to end on one line with that beside it."""
 
+ROLE = "figures"
+"""What text is set in: figures that stand in line with capitals."""
+
 Shares = Sequence[float]
 """How the width is shared out between the columns of a page, in proportion."""
-
-
-class Manner(NamedTuple):
-    """How panels fill a page: ways to share out its width, the role of its text, and whether in a frame."""
-
-    columns: Sequence[Shares]
-    role: str
-    framed: bool
 
 
 Alone: TypeAlias = dict[tuple[int, float], tuple[Slab, bool]]
@@ -84,41 +79,39 @@ def own_times(column: Column, band: Band, times: float) -> float:
     return min((band.lines(times) - column.panels.lines) / column.panels.grow, LEVEL)
 
 
-def make_bands(
-    parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner, alone: Alone
-) -> list[Band] | None:
+def make_bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> list[Band] | None:
     """Panels as bands across the page; None where something is wider than any column that it may stand in."""
     found: list[Band | None] = []
     for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
         of_run = [part for _, part in run]
         if isinstance(of_run[0], Row):
-            found.append(_row(of_run[0], design, manner))
+            found.append(_row(of_run[0], design))
         else:
             panels = [panel for part in of_run for panel in panels_of(part)]
-            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, manner, alone))
+            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, alone))
     return None if None in found else [band for band in found if band]
 
 
-def _row(row: Row, design: PageDesign, manner: Manner) -> Band | None:
+def _row(row: Row, design: PageDesign) -> Band | None:
     """A row of panels; two tables that were given no widths of their own get those that make the row the lowest."""
     tables = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
     free = tables and len(row.columns) == len(SHARES[0]) and len(set(row.shares)) == 1
     best: list[Column] = []
     for shares in SHARES if free else [row.shares]:
         widths = _widths(shares, design)
-        made = [_column(panels, design, wide, manner) for panels, wide in zip(row.columns, widths, strict=True)]
+        made = [_column(panels, design, wide) for panels, wide in zip(row.columns, widths, strict=True)]
         fits = not any(is_crowded(one.items, wide) for one, wide in zip(made, widths, strict=True))
         if fits and (not best or max(one.lines for one in made) < max(one.panels.lines for one in best)):
             best = [Column(*pair) for pair in zip(_places(widths, design), made, strict=True)]
     return Band(tuple(best), tables) if best else None
 
 
-def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner: Manner, alone: Alone) -> Band | None:
+def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, alone: Alone) -> Band | None:
     """Panels in columns, so that the longest is as short as can be."""
     widths = _widths(shares, design)
     for panel, wide in product(panels, widths):
         if (id(panel), wide) not in alone:
-            made = _column([panel], design, wide, manner)
+            made = _column([panel], design, wide)
             alone[id(panel), wide] = made, is_crowded(made.items, wide)
     set_ = [[alone[id(panel), wide][0] for wide in widths] for panel in panels]
     too_wide = [[alone[id(panel), wide][1] for wide in widths] for panel in panels]
@@ -149,8 +142,8 @@ def _places(widths: Sequence[float], design: PageDesign) -> list[float]:
     return [fsum(widths[:number]) + GUTTER * design.text * number for number in range(len(widths))]
 
 
-def _column(panels: Sequence[Panel], design: PageDesign, wide: float, manner: Manner) -> Slab:
-    setter = Setter(design, {}, wide, manner.role)
+def _column(panels: Sequence[Panel], design: PageDesign, wide: float) -> Slab:
+    setter = Setter(design, {}, wide, ROLE)
     made = (stack(panel_slabs(panel, setter), design.leading) for panel in panels)
     return _stack_panels(made, design)
 

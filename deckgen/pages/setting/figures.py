@@ -317,22 +317,16 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15)
     radius = design.leading * 1.6
     device = CENTRES[design.device](Point(0, 0), radius, Inks(WHITE, design.frame, design.accent))
-    items: list[Item] = [*sunrise(composer.measure, radius, design.accent, device)]
+    items: list[Item] = [*_sunrise(composer.measure, radius, design.accent, device)]
     for number, line in enumerate(lines):
         items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))
 
 
-def sunrise(width: float, height: float, colour: str, device: Sequence[Item] = ()) -> list[Item]:
-    """The upper half of a ``device`` about the origin, or of a sun, on a rule with a thinner one under it."""
+def _sunrise(width: float, height: float, colour: str, device: tuple[Item, ...]) -> list[Item]:
+    """The upper half of a ``device`` about the origin, on a rule with a thinner one under it."""
     half = rectangle(-height, -height, height * 2, height)
-    risen = Group((Group(tuple(device) or _sun(height, colour), clip=half),), moving(height, height))
+    risen = Group((Group(device, clip=half),), moving(height, height))
     rules = Path(polyline(((0, height + 0.6), (width, height + 0.6))), stroke=colour, width=1.2)
     thin = Path(polyline(((0, height + 3), (width, height + 3))), stroke=colour, width=0.4)
     return [risen, rules, thin]
-
-
-def _sun(radius: float, colour: str) -> tuple[Item, ...]:
-    """What the twenties put over everything."""
-    rays = ornaments.sunburst(Rect(-radius, -radius, radius * 2, radius * 2), 22, radius * 0.3, 0.5)
-    return Path(rays, colour), Path(circle(Point(0, 0), radius * 0.24), colour)

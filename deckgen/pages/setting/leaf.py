@@ -16,14 +16,13 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, moving
-from deckgen.foundations.limits import READABLE_TYPE, WHITE_EDGE
+from deckgen.foundations.limits import READABLE_TYPE
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.pages.document import Document, Page
 from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import words
-from deckgen.pages.setting.columns import BANDS, Alone, Manner, Shares, count_lines, fill_times, make_bands, own_times
+from deckgen.pages.setting.columns import BANDS, Alone, Shares, count_lines, fill_times, make_bands, own_times
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
@@ -37,9 +36,6 @@ LARGEST = 15.0
 
 SMALLEST = READABLE_TYPE / ROLES["table"][1]
 """Points of the smallest text, so that tables beside it can be read."""
-
-EDGE = 2 * WHITE_EDGE
-"""Points between the foot line and the paper's edge."""
 
 FRAME = 9 * MILLIMETRE
 """Points from the paper's edge to a frame."""
@@ -57,24 +53,18 @@ def leaf(
     theme: Theme,
     columns: Sequence[Shares] = ((1, 1),),
     sides: int = 1,
-    role: str = "body",
-    framed: bool = False,
 ) -> Document:
-    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``.
+    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``, each in a frame.
 
-    ``columns`` are ways to share out the width, each tried at every size; ``role`` is what the text is set in, and
-    ``figures`` has figures that stand in line with capitals. A ``framed`` page has its title in the middle, on the
-    ground of the theme's cards where they have one, and a frame. Room that is left is shared out among rows, items and
-    gaps. DeckgenError where the panels do not go in type that can be read, with how large a paper would do.
+    ``columns`` are ways to share out the width, each tried at every size. The title stands in the middle, on the ground
+    of the theme's cards where they have one. Room that is left is shared out among rows, items and gaps. DeckgenError
+    where the panels do not go in type that can be read, with how large a paper would do.
     """
-    manner = Manner(columns, role, framed)
+    frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
     for count in range(1, sides + 1):
-        pages = largest(lambda size: _pages(text, paper, theme, manner, count, size), SMALLEST, LARGEST)  # noqa: B023
+        pages = largest(lambda size: _pages(text, paper, theme, columns, count, size), SMALLEST, LARGEST)  # noqa: B023
         if pages is not None:
-            if framed:
-                frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
-                pages = [(*frame, *items) for items in pages]
-            made = (Page(paper, items, label=str(number)) for number, items in enumerate(pages, 1))
+            made = (Page(paper, (*frame, *items), label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
             return Document(title, tuple(made), single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
@@ -83,7 +73,7 @@ def leaf(
 
 
 def _pages(
-    text: Panels, paper: Size, theme: Theme, manner: Manner, sides: int, size: float
+    text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
     design = make_design(PageFormat(paper, (0.9, 0.75, 0.9, 0.75), size, size * 1.28), theme, READABLE_TYPE)
@@ -91,7 +81,7 @@ def _pages(
     for parts in _share_out(text.parts, sides, design):
         pages = []
         for part in parts:
-            tried = (_side(text, part, design, shares, manner, alone) for shares in manner.columns)
+            tried = (_side(text, part, design, shares, alone) for shares in columns)
             page = next((made for made in tried if made is not None), None)
             if page is None:
                 break
@@ -117,15 +107,15 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 
 
 def _side(
-    text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner, alone: Alone
+    text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone
 ) -> tuple[Item, ...] | None:
     """Everything on one side, drawn out to its foot; None when it does not go."""
     setter = Setter(design, {})
-    items, y = (_title if manner.framed else _head)(text, setter)
+    items, y = _title(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
-    edge = FRAME + CLEAR if manner.framed else EDGE
+    edge = FRAME + CLEAR
     bottom = design.size.height - (edge + (len(foot) + 1) * FOOT_LEADING if foot else max(edge, design.top))
-    bands = make_bands(parts, design, shares, manner, alone)
+    bands = make_bands(parts, design, shares, alone)
     room = (bottom - y) / design.leading
     if bands is None or count_lines(bands, 0.0) > room:
         return None
@@ -164,20 +154,3 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
         y += design.leading
         items += move_line(line, design.inner, y - design.text * 0.4).items
     return items, y + design.leading * (0.5 if text.lead else 0.9)
-
-
-def _head(text: Panels, setter: Setter) -> tuple[list[Item], float]:
-    """The title beside a rising sun, the line below it, and where the panels begin."""
-    design = setter.design
-    sun = design.text * 1.9
-    left = sun * 2 + design.text * 0.8
-    items: list[Item] = [
-        Group(tuple(figures.sunrise(design.measure, sun, design.accent)), moving(design.inner, design.top))
-    ]
-    y = design.top + sun
-    for line in setter.fit(text.title, "chapter", design.text * 1.9, design.measure - left)[:1]:
-        items += move_line(line, design.inner + left, y - design.text * 0.35).items
-    for line in setter.fit(text.lead, "italic", design.text):
-        y += design.leading
-        items += move_line(line, design.inner, y + design.leading * 0.2).items
-    return items, y + design.leading
