@@ -47,8 +47,8 @@ def text_of(book):
 
 
 def test_a_verdict_that_the_engine_denies_stops_the_build_at_its_line(write):
-    text = 'One\n\n{% example "weg", "idiot, 2 of coins, 3 of staves", "idiots-array" %}\n\n'
-    wrong = text + '{% example "weg", "idiot, 2 of coins, 4 of staves", "idiots-array" %}\n'
+    text = 'One\n\n{{ example("weg", "idiot, 2 of coins, 3 of staves", "idiots-array") }}\n\n'
+    wrong = text + '{{ example("weg", "idiot, 2 of coins, 4 of staves", "idiots-array") }}\n'
     assert findings(write, wrong) == [("templates/booklets/try.md:5", "booklet-verdict")]
     (hand,) = (block for block in write(text).blocks if isinstance(block, HandFigure))
     assert words(hand.verdict) == "Idiot’s Array"
@@ -247,7 +247,7 @@ def test_the_manual_names_every_directive_and_no_other():
 
 
 def test_the_message_of_the_manual_is_the_one_that_is_given(write):
-    example = re.search(r"^{% example .*", MANUAL, re.MULTILINE)[0]
+    example = re.search(r"^{{ example.*", MANUAL, re.MULTILINE)[0]
     said = re.search(r"```text\n(.*?)\n```", MANUAL, re.DOTALL)[1]
     with pytest.raises(DeckgenError) as caught:
         write(f"# Kitchen\n\nOurs.\n\n{example}\n", name="kitchen")

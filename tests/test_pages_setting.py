@@ -146,7 +146,7 @@ def test_new_page_begins_a_card(read):
 def test_a_theme_brings_its_own_fonts_to_every_page(read, tmp_path):
     file = tmp_path / "plain.yaml"
     head = "theme: plain\ntitle: Plain\nextends: classic\n"
-    file.write_text(head + "pages: {title: vollkorn-bold, text: oxanium-semibold}\n")
+    file.write_text(head + "pages: {title: vollkorn-bold, figures: oxanium-semibold}\n")
     (page,) = on_a4(read("# Title\n\n### One\n\nHere.\n"), theme=str(file))
     assert find(page.items, "Title")[0].font == "vollkorn-bold"
     assert find(page.items, "Here")[0].font == "oxanium-semibold"

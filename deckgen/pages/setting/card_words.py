@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from deckgen import wording
-from deckgen.foundations.findings import Location
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
@@ -18,7 +17,7 @@ from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import suit_sign
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
-from deckgen.pages.setting.templates import Markdown, here
+from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 from deckgen.records.judging import NOT_THROWN
 
@@ -60,11 +59,9 @@ class CardWords(Directives):
         return self._shop.hand_of(self._shop.game(rules, deck), cards, note)
 
     @directive
-    def example(
-        self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "", at: Location | None = None
-    ) -> object:
+    def example(self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "") -> object:
         """The same, with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
-        self._shop.vouch(self._shop.game(rules, deck), cards, verdict, at or here())
+        self._shop.vouch(self._shop.game(rules, deck), cards, verdict)
         return self.hand(rules, cards, note, deck)
 
     @directive
@@ -72,7 +69,7 @@ class CardWords(Directives):
         """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
         game = self._shop.game(rules, deck)
         if verdict is not None:
-            self._shop.vouch(game, cards, verdict, here())
+            self._shop.vouch(game, cards, verdict)
         return verdict_of(score_of(game, [cards]).hands[0], game)
 
     @directive

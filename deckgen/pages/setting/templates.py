@@ -159,7 +159,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
     environment = Environment(
         loader=jinja2.FunctionLoader(_load),
         undefined=jinja2.StrictUndefined,
-        extensions=["jinja2.ext.do", _example_tag()],
+        extensions=["jinja2.ext.do"],
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
@@ -195,28 +195,3 @@ def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
     if not path.is_file():
         return None
     return files.read_bytes(path).decode("utf-8"), str(path), lambda: True
-
-
-@functools.cache
-def _example_tag() -> Any:
-    """``{% example RULES, CARDS, OUTCOME %}``: a hand whose verdict the text vouches for."""
-    from jinja2 import nodes
-    from jinja2.ext import Extension
-
-    class Example(Extension):
-        tags = {"example"}  # noqa: RUF012  (the way of jinja2's extensions)
-
-        def parse(self, parser: Any) -> Any:
-            line = next(parser.stream).lineno
-            arguments = [parser.parse_expression()]
-            while parser.stream.skip_if("comma"):
-                arguments.append(parser.parse_expression())
-            place = [nodes.Const(template_file(parser.name or "")), nodes.Const(line)]
-            call = self.call_method("example_at", [*place, *arguments])
-            return nodes.Output([call]).set_lineno(line)
-
-        def example_at(self, template: str, line: int, *arguments: Any) -> Any:
-            example: Any = self.environment.globals["example"]
-            return example(*arguments, at=Location(template, line))
-
-    return Example

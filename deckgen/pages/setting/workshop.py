@@ -72,9 +72,9 @@ class Workshop:
         self._games = {game.ruleset.name: game for game in games}
         self._decks = {game.deck.name: game.deck for game in games}
 
-    def wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
-        """Note a mistake, at the line of the template unless another is given."""
-        self.findings.append(Finding("booklet-verdict", message, at or here(), hint))
+    def wrong(self, message: str, hint: str = "") -> None:
+        """Note a mistake, at the line of the template."""
+        self.findings.append(Finding("booklet-verdict", message, here(), hint))
 
     def keep(self, findings: Iterable[Finding], at: Location) -> None:
         """Note mistakes, at a line of a template where they have no place of their own."""
@@ -175,18 +175,18 @@ class Workshop:
         )
         return (spans(escape(card.name)), *(((Span(counts, "strong"),),) if counts and counts not in printed else ()))
 
-    def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
+    def vouch(self, game: Game, cards: str, verdict: str | int) -> None:
         """Note it when the engine denies what the text asserts."""
         scored = score_of(game, [cards]).hands[0]
         known = game.ruleset.outcomes()
         if isinstance(verdict, str) and verdict not in known:
-            self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)), at)
+            self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)))
         elif verdict not in (scored.outcome, scored.value):
             says = (
                 f"{scored.outcome}, counting {in_figures(scored.value)}" if scored.value is not None else scored.outcome
             )
             expected = in_figures(verdict) if isinstance(verdict, int) else verdict
-            self.wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
+            self.wrong(f"the text says that {cards!r} is {expected}; the engine says {says}")
 
 
 def directive(method: Callable[Concatenate[W, P], object]) -> Callable[Concatenate[W, P], Any]:
