@@ -40,6 +40,7 @@ PICTURE = "\ufffc"
 KEPT = "\ue000"
 """What stands for a space at which no line may end, in a word whose parts are never hyphenated either."""
 
+_SPACE = re.compile(r"\s+")
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
 _WORD = re.compile(r"[^\W\d_]{5,}")
@@ -126,12 +127,39 @@ def set_lines(
     runs: tuple[Run, ...], room: float, align: Alignment = "justified", indent: float = 0.0
 ) -> tuple[SetLine, ...]:
     """``runs`` as lines no wider than ``room`` points, the first one indented."""
+    if alone := _set_alone(runs, room - indent, indent):
+        return (_align(alone, room, align),)
     found: tuple[SetLine, ...] = ()
     for tidy, tracking in product((True, False), (TRACKING, *HARDER) if align == "justified" else (0.0,)):
         found, short = _attempt(runs, room, indent, tracking, tidy)
         if found and not short:
             break
     return tuple(_align(line, room, align) for line in found)
+
+
+def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
+    """The line of runs that go on one with an em to spare, as most do, and so are not taken to pieces; None for others,
+    and for those whose spaces are not plain.
+    """
+    groups: list[tuple[Run, str]] = []
+    behind = False  # whether what comes stands behind something that a space may follow
+    for run in runs:
+        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace("\u00a0", KEPT)))
+        if f"{KEPT} " in text:
+            return None
+        text = text if behind else text.lstrip(" ")
+        if text or (run.mark and not run.text):
+            groups.append((run, text))
+            behind = not text.endswith((" ", KEPT))
+        room -= run.width
+        if room < run.size:
+            return None
+    while groups and groups[-1][1].endswith((" ", KEPT)):
+        run, text = groups.pop()
+        if text := text.rstrip(f" {KEPT}"):
+            groups.append((run, text))
+    plain = [(run, text.replace(KEPT, " ")) for run, text in groups]
+    return _place_runs(plain, 0.0, x, False, 0.0) if groups else None
 
 
 def _attempt(
