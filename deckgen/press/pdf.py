@@ -89,18 +89,25 @@ class _Contents:
         self._document = document
         self._sizes: Mapping[Cutout, Size] | None = None  # worked out when the first picture is met
         self._codes: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
+        self._plain: dict[str, tuple[str, dict[str, str]]] = defaultdict(lambda: ("", {}))
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.refer(self.resources, "resources")
         self._everywhere = file.refer(pdfdoc.PDFArrayCompact(EVERYWHERE), "everywhere")
 
     def text(self, text: str, font: str) -> list[Shown]:
+        name, plain = self._plain[font]
+        shown = [*map(plain.get, text)]
+        if text and all(shown):  # as most texts are, of characters that are known and in one embedded font
+            return [Shown(name, "".join(filter(None, shown)))]
         known = self._codes[font]
         for character in text:
             if character not in known:
-                known[character] = self.file.encode(character, font)
+                found = known[character] = self.file.encode(character, font)
+                name = name or found[0]
+                if name == found[0] and len(found[1]) == 2:
+                    plain[character] = found[1]
+        self._plain[font] = name, plain
         codes = [known[character] for character in text]
-        if {(name, len(code)) for name, code in codes} == {(codes[0][0] if codes else "", 2)}:  # as in most texts
-            return [Shown(codes[0][0], "".join([code for _, code in codes]))]
         spaced = ((*code, character == " " and len(code[1]) > 2) for code, character in zip(codes, text, strict=True))
         return [
             Shown(name, "".join(code for _, code, _ in run), spaces)
