@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 CHECKOUT = Path(__file__).parent.parent
 
-DECKGEN = [sys.executable, "-c", "from deckgen.cli import run; run()"]
+DECKGEN = [sys.executable, "-c", "from deckgen.__main__ import start; start()"]
 TYPST = """
 import sys, typst
 kind = sys.argv[2][-3:]
