@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -16,6 +15,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.suit_signs import with_pips
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
 if TYPE_CHECKING:

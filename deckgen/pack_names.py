@@ -1,7 +1,6 @@
 """A deck whose cards go by the names of the packs that it is made of."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import plain
@@ -11,6 +10,7 @@ from deckgen.library.packs import load_pack
 from deckgen.library.traditions import TRADITION
 from deckgen.records.conversion import Conversion
 from deckgen.records.deck import Card, Deck, Rank, Suit
+from deckgen.records.record import replace
 
 
 def with_pack_names(deck: Deck, traditions: Sequence[str]) -> Deck:

@@ -1,7 +1,6 @@
 """Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from math import floor
 from typing import Any
@@ -14,6 +13,7 @@ from deckgen.game.phrases import count_words, name_card, name_cards, span, with_
 from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
 from deckgen.records.judging import Reading, TieBreaker
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
 

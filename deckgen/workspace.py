@@ -5,7 +5,6 @@ import importlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
@@ -15,6 +14,7 @@ from deckgen.foundations.findings import Finding, refuse_errors
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, Written, no_progress, tell_nobody
 from deckgen.foundations.store import Kept
+from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report

@@ -7,7 +7,6 @@ from deckgen.game.kinds import KINDS
 
 NEW = '''
 import sys
-from dataclasses import dataclass
 
 from deckgen.game.kinds import KINDS
 from deckgen.game import kinds
@@ -16,15 +15,15 @@ from deckgen.foundations.spelling import in_words
 from deckgen.records.special import Selector
 
 
-@dataclass(frozen=True)
 class Repeats(CardsKind):
     """A hand of so many suit cards of one value."""
 
     KEY = "repeats"
-    FORM = "count"
+    FIELD = "count"
     TELLS = "A hand of so many suit cards of one value and no other."
 
-    size: int
+    count: int
+    size = property(lambda self: self.count)
 
     def patterns(self, size, known):
         if size == self.size:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import reduce
 from itertools import combinations_with_replacement, product
 from math import comb, prod
@@ -13,6 +12,7 @@ from deckgen.game.ranking import Ending
 from deckgen.game.selecting import select_best
 from deckgen.game.table import Game, Standings
 from deckgen.records.judging import DIE
+from deckgen.records.record import replace
 
 MOST_SUMS = 1_000_000
 """Different sums of weights that are counted, half a minute's work; the built-in games stay below a tenth of it."""

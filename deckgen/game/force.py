@@ -1,9 +1,9 @@
 """Force Sabacc, the game of two sides: how the sides rank, and the hands of each."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from deckgen.game.result import Scored, SideOrder
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
 

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -13,6 +12,7 @@ from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
 from deckgen.names import CardNames, ListEntry, entries, read_entries
 from deckgen.records.deck import Card, Deck
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
 MOST_CARDS = 40

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from math import comb
 from typing import Any
 
@@ -13,7 +12,7 @@ from deckgen.game.selecting import count_reaching
 from deckgen.game.table import Game
 from deckgen.game.throws import refuse_unthrown
 from deckgen.records.judging import NOT_THROWN, Throws
-from deckgen.records.record import Record
+from deckgen.records.record import Record, replace
 
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""

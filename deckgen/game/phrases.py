@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 from deckgen.records.special import THROWN, Selector
 
 _VOWEL = r"(?i)(?!one)[aeio]|8|1[18]\b"

@@ -4,12 +4,11 @@ No credit is made and none is lost: what players pay is in a pot, and what leave
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.result import Scored
-from deckgen.records.record import Record
+from deckgen.records.record import Record, replace
 from deckgen.records.ruleset import Pots, Ruleset
 
 Pot: TypeAlias = Literal["hand", "sabacc"]

@@ -1,7 +1,6 @@
 """Several hands against each other: places, winners, the reason in a sentence, points, and what each loser owes."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import quantity
@@ -11,6 +10,7 @@ from deckgen.game.hands import Hand
 from deckgen.game.pots import takes_both
 from deckgen.game.result import Score, Scored
 from deckgen.game.table import Game
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
 

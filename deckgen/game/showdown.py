@@ -1,7 +1,6 @@
 """A showdown from the hands as they are typed to the last credit owed."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
@@ -14,6 +13,7 @@ from deckgen.game.ranking import Order, place_of
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Holding
 

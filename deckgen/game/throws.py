@@ -1,13 +1,13 @@
 """What dice decide before a hand is played: the total to come near to, and the suit that counts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, plain, several, suggestion
 from deckgen.game.table import Game
 from deckgen.records.deck import Deck
 from deckgen.records.judging import Throws, TieBreaker
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import THROWN, Selector
 

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TypeVar
 
 from deckgen.foundations.findings import Finding, printable
 from deckgen.foundations.spelling import in_figures, in_words, several, suggestion
 from deckgen.foundations.words import amount, word
 from deckgen.game.kinds import KINDS
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
 
 Step = TypeVar("Step", Phase, Ruling)

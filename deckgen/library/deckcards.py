@@ -1,12 +1,12 @@
 """The cards of a deck file: its suits and ranks, a card of each two, and the faces beside them."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from deckgen.foundations.spelling import first_words, in_figures
 from deckgen.library.deckdraft import DeckDraft
 from deckgen.records.deck import Card, Deck, Rank, Suit
+from deckgen.records.record import replace
 
 
 def read_suits(draft: DeckDraft) -> Iterator[Suit]:

@@ -1,7 +1,6 @@
 """Decks: from a name to the record of a whole deck, or to everything that is wrong with its file."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from deckgen.foundations.findings import Finding, Location, Places
@@ -16,6 +15,7 @@ from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import refuse
 from deckgen.records.deck import Back, Card, CardTable, Deck
 from deckgen.records.placed_art import EDGE_TO_EDGE, Placing
+from deckgen.records.record import replace
 
 MOST_PIECES = 10_000
 """Cards that one deck may print."""

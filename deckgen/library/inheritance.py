@@ -5,7 +5,6 @@ Keys that are one thing ``TOGETHER`` are taken over together or not at all.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeVar
 
@@ -16,6 +15,7 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source
+from deckgen.records.record import replace
 
 LONGEST = 8
 """Files that may extend one another in a row."""

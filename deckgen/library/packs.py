@@ -1,7 +1,6 @@
 """Packs that people own: from a name to every card by identity, with the name and number that this pack prints."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from deckgen.foundations import sizes
@@ -15,7 +14,7 @@ from deckgen.library.source import Source, refuse
 from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, SOURCES
 from deckgen.records.groups import Entries, Key, List, filled_group
-from deckgen.records.record import given_fields
+from deckgen.records.record import given_fields, replace
 from deckgen.records.shapes import Number
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from deckgen.foundations.findings import Finding, UnknownName
@@ -22,7 +21,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, VALUE, id_text
 from deckgen.records.groups import Either, Entries, Key, List, filled_group
 from deckgen.records.judging import TieBreaker
-from deckgen.records.record import given_fields
+from deckgen.records.record import given_fields, replace
 from deckgen.records.ruleset import Phase, Ruleset
 from deckgen.records.shapes import Choice, Number, Shape, Words
 from deckgen.records.special import SELECTORS, THROWN, UNNAMED, Selector, SpecialHand
@@ -76,8 +75,8 @@ def _flaw(given: dict[str, Any]) -> str:
         return f"has to say one of {several(list(KINDS))}"
     kind = KINDS[known_by[0][0]]
     for key, (field, _) in BESIDES.items():
-        if field in given and key not in kind.FIELDS:
-            takes = several(list(kind.FIELDS)) or "nothing besides"
+        if field in given and key not in kind.BESIDES:
+            takes = several(list(kind.BESIDES)) or "nothing besides"
             return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
         if field in given and key in getattr(kind, "WITHOUT", {}).get(given.get("by"), ()):
             return f"has {key}, which says nothing of cards that are {kind.KEY} by {given['by']}; leave it out"
@@ -94,19 +93,19 @@ def _special_id(id: str) -> str:
 
 
 SIZE = Number(2, 15)
-FORMS: Mapping[str, Shape] = {
-    "number": VALUE,
+SHAPES: Mapping[str, Shape] = {
+    "total": VALUE,
     "count": SIZE,
     "counts": Either(SIZE, many=List(SIZE, 1, 3)),
-    "cards": SELECTORS,
+    "named": SELECTORS,
 }
-"""What stands under the key of a kind of special hand, by its form."""
+"""What stands under the key of a kind of special hand, by the field that has it."""
 
 SPECIAL = given_fields(
     SpecialHand,
     before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
     **dict(BESIDES.values()),
-    **{key: Key(FORMS[kind.FORM], kind.TELLS, None) for key, kind in KINDS.items()},
+    **{key: Key(SHAPES[kind.FIELD], kind.TELLS, None) for key, kind in KINDS.items()},
 )
 SPECIAL.check = _flaw
 PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
@@ -167,11 +166,12 @@ def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
     """A special hand, which is known by one thing."""
     ((key, said),) = _kinds(entry)
     if key == Total.KEY:
-        return SpecialHand(id, entry["name"], Total(said), entry.get("worth"))
-    sizes = (said,) if KINDS[key].FORM == "counts" and isinstance(said, int) else said
+        return SpecialHand(id, entry["name"], Total(total=said), entry.get("worth"))
+    kind = KINDS[key]
+    given = {kind.FIELD: (said,) if kind.FIELD == "counts" and isinstance(said, int) else said}
     fields = {field: entry[field] for field, _ in BESIDES.values() if field in entry}
-    kind = KINDS[key](sizes, besides=entry.get(Total.KEY), **fields)  # type: ignore[call-arg]
-    return SpecialHand(id, entry["name"], kind, entry.get("worth"))
+    made = kind(besides=entry.get(Total.KEY), **given, **fields)
+    return SpecialHand(id, entry["name"], made, entry.get("worth"))
 
 
 def _tie_breakers(entries: Sequence[Selector | TieBreaker]) -> tuple[TieBreaker, ...]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Any
 
 from deckgen.foundations import sizes
@@ -15,7 +14,7 @@ from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.labels import LabelSheet
-from deckgen.records.record import Record, each, given_fields, key, record
+from deckgen.records.record import Record, each, given_fields, key, record, replace
 
 PROFILE = "profiles/FOGRA39L_coated.icc"
 """The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""

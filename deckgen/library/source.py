@@ -1,12 +1,11 @@
 """What was read from a YAML file: plain data, and the place in the file where each datum stands."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NoReturn
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
-from deckgen.records.record import Record
+from deckgen.records.record import Record, replace
 
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 
 _PIP = re.compile("[\u2660-\u2667]")
 

@@ -1,7 +1,6 @@
 """The fonts that a theme names: those that come with deckgen, and files of the user's beside the theme."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.spelling import nearest
 from deckgen.library.source import Source
 from deckgen.records.measures import STACK, FontFile
+from deckgen.records.record import replace
 from deckgen.records.theme import LINE_TYPE, PAGES, Type
 
 FACES = ("font", "narrow", "italic", "strong")

@@ -1,7 +1,6 @@
 """Themes: from a name to the record of a theme, what it extends taken in, or to everything wrong with its file."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from deckgen.library.themefonts import ThemeFonts, find_unknown_fonts
 from deckgen.records.boxes import OPEN_BOXES
 from deckgen.records.fields import TEXT
 from deckgen.records.groups import Key, KeyGroup
+from deckgen.records.record import replace
 from deckgen.records.theme import UNSAVED, Artwork, Palette, Pip, Theme
 
 FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")

@@ -1,7 +1,6 @@
 """The booklets that there are: what each is called, whose cards it shows, which games it tells; and which is meant."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -16,7 +15,7 @@ from deckgen.library.source import Source, refuse
 from deckgen.records.cover import Cover
 from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import List
-from deckgen.records.record import Record, each, key, record
+from deckgen.records.record import Record, each, key, record, replace
 
 PLACE = "booklets/booklets.yaml"
 

@@ -6,11 +6,13 @@ but for the code that they write and compile for each class at every start, whic
 
 from collections.abc import Mapping
 from operator import itemgetter
-from typing import Any, ClassVar, NoReturn, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar, dataclass_transform
 
 from deckgen.records.fields import ID_TEXT
 from deckgen.records.groups import NEEDED, Entries, Key, KeyGroup
 from deckgen.records.shapes import Shape, Words
+
+R = TypeVar("R", bound="Record")
 
 
 def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "") -> Any:
@@ -62,7 +64,10 @@ class Record:
     """Takes what makes a difference out of the fields."""
 
     def __init_subclass__(cls) -> None:
-        own = {name: vars(cls).get(name, NEEDED) for name in cls.__annotations__ if name not in Record.__annotations__}
+        fields = [
+            name for name, kind in cls.__annotations__.items() if getattr(kind, "__origin__", kind) is not ClassVar
+        ]
+        own = {name: vars(cls).get(name, NEEDED) for name in fields}
         keys = {name: said for name, said in own.items() if isinstance(said, Key)}
         own |= {name: said.default for name, said in keys.items()}
         cls.KEYS = {**cls.KEYS, **keys}
@@ -103,6 +108,15 @@ class Record:
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.FIELDS)
         return f"{type(self).__name__}({said})"
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace  # which checks the names and types of what is changed
+else:
+
+    def replace(held: R, /, **changed: Any) -> R:
+        """The record with other values in some of its fields, as the function of dataclasses, which is slow to load."""
+        return type(held)(**{name: held.__dict__[name] for name in held.FIELDS} | changed)
 
 
 def record(cls: type[Record], *without: str, **more: Key) -> KeyGroup:

@@ -1,13 +1,11 @@
 """Special hands as data, and the cards that they and other rules ask for."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, dataclass_transform
 
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, VALUE, id_text
 from deckgen.records.groups import Either, List
-from deckgen.records.record import Record, key, record
+from deckgen.records.record import Record, key, record, replace
 from deckgen.records.shapes import Choice, Number, Words
 
 CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
@@ -146,20 +144,19 @@ class Holding(NamedTuple):
     words: Callable[[Sequence[Selector]], str]
 
 
-class HandKind(ABC):
-    """How a special hand is known. A kind is a class of this sort in a module of its own, and a row in a table.
-
-    Kinds are dataclasses that are compared and shown here, in one place: what each of them would have of its own takes
-    longer to compile than a hand to judge.
-    """
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(key,))
+class HandKind(Record):
+    """How a special hand is known. A kind is a class of this sort in a module of its own, and a row in a table."""
 
     KEY: ClassVar[str]
     """The key in a ruleset file that says it."""
 
-    FORM: ClassVar[Literal["number", "count", "counts", "cards"]]
-    """What stands under that key: a number, a number of cards from 2 to 15, one or a list of these, or cards."""
+    FIELD: ClassVar[Literal["total", "count", "counts", "named"]]
+    """The field that has what stands under that key: a total, a number of cards from 2 to 15, one or a list of these,
+    or the cards that are named.
+    """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ()
+    BESIDES: ClassVar[tuple[str, ...]] = ()
     """What may be said of it besides, by the keys that a ruleset file has for this; `total` may be for all but one."""
 
     TELLS: ClassVar[str]
@@ -168,27 +165,17 @@ class HandKind(ABC):
     BLANK: ClassVar[str] = ""
     """The blank in a ruleset's words that it fills; docs/rulesets.md lists them."""
 
-    total: int | None = None
+    total: ClassVar[int | None] = None
     """The total that it is known by, whatever the cards; None where these are what counts."""
 
-    besides: int | None = None
+    besides: ClassVar[int | None] = None
     """The total that a hand has to have besides its cards; None where any will do."""
 
-    size: int = 0
+    size: ClassVar[int] = 0
     """How many cards it takes; 0 where only the total counts."""
 
-    whole: bool = True
+    whole: ClassVar[bool] = True
     """Whether no other card may be there."""
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self), *vars(self).values()))
-
-    def __repr__(self) -> str:
-        said = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
-        return f"{type(self).__name__}({said})"
 
     @property
     def known_by(self) -> object:
@@ -204,9 +191,9 @@ class HandKind(ABC):
         """Each way to make it out of a hand of ``size`` cards: how high it ranks among its like, and its cards."""
         yield from ()
 
-    @abstractmethod
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it, in words; ``cards`` puts cards into words."""
+        raise NotImplementedError
 
     def describe(self, name: str, height: Height) -> str:
         """A hand of that name in a sentence that says why it wins."""

@@ -1,7 +1,6 @@
 """A special hand of cards alike: pairs, three of a kind, cards of one sign or of one suit."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, permutations
 from typing import ClassVar, TypeAlias
 
@@ -9,13 +8,13 @@ from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import span
+from deckgen.records.record import replace
 from deckgen.records.special import POLES, Height, Holding, Known, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
 class Alike(MatchedCardsKind):
     """A hand of sets of suit cards, so many in each, which are alike ``by`` their value, number, sign or suit.
 
@@ -24,16 +23,16 @@ class Alike(MatchedCardsKind):
     """
 
     KEY = "alike"
-    FORM = "counts"
-    FIELDS = ("by", "signs", "with", "others", "values", "best")
+    FIELD = "counts"
+    BESIDES = ("by", "signs", "with", "others", "values", "best")
     TELLS = "A hand of so many suit cards of one kind, or of several such sets: 4 is four of a kind, [2, 2] two pairs."
     BY = ("value", "absolute", "sign", "suit")
     SIGNS = ("same", "opposite")
     WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {"sign": ("signs", "values"), "suit": ("values", "best")}
 
     counts: tuple[int, ...]
-    by: str = field(default="value", kw_only=True)
-    signs: str = field(default="", kw_only=True)
+    by: str = "value"
+    signs: str = ""
 
     @property
     def size(self) -> int:  # type: ignore[override]

@@ -1,7 +1,6 @@
 """What the kinds of special hands share that are made of cards: why a hand of cards is nearly one of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
@@ -11,11 +10,10 @@ FEWEST = 2
 """Cards of a special hand that have to be there before anything is said of those that are not."""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
 class CardsKind(HandKind):
     """A special hand that is made of cards, with a total ``besides`` where one is asked for."""
 
-    besides: int | None = field(default=None, kw_only=True)
+    besides: int | None = None  # type: ignore[misc]
 
     def near(self, holding: Holding) -> tuple[int, str] | None:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
@@ -52,7 +50,6 @@ class CardsKind(HandKind):
         return word("made-of.with-total", cards=words, total=in_figures(self.besides))
 
 
-@dataclass(frozen=True, eq=False, repr=False)
 class MatchedCardsKind(CardsKind):
     """A special hand of cards that have something in common.
 
@@ -60,10 +57,10 @@ class MatchedCardsKind(CardsKind):
     may be matched, any where there are none, and ``best`` which of them rank higher, the highest or the lowest.
     """
 
-    also: tuple[Selector, ...] = field(default=(), kw_only=True)
-    others: bool = field(default=False, kw_only=True)
-    values: tuple[int, ...] = field(default=(), kw_only=True)
-    best: str = field(default="highest", kw_only=True)
+    also: tuple[Selector, ...] = ()
+    others: bool = False
+    values: tuple[int, ...] = ()
+    best: str = "highest"
 
     @property
     def whole(self) -> bool:  # type: ignore[override]

@@ -1,19 +1,18 @@
 """Special hands of cards that are named: just these, as the Idiot's Array where hands grow, or these among others."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import CardsKind
+from deckgen.records.record import replace
 from deckgen.records.special import Height, Known, Selector
 
 
-@dataclass(frozen=True, eq=False, repr=False)
 class NamedCardsKind(CardsKind):
     """A special hand that names its cards; with ``signs`` "either" the same numbers below zero for above do as well."""
 
     named: tuple[Selector, ...]
-    signs: str = field(default="", kw_only=True)
+    signs: str = ""
 
     @property
     def size(self) -> int:  # type: ignore[override]
@@ -43,8 +42,8 @@ class Exactly(NamedCardsKind):
     """A hand of some cards and no other."""
 
     KEY = "exactly"
-    FORM = "cards"
-    FIELDS = ("signs",)
+    FIELD = "named"
+    BESIDES = ("signs",)
     TELLS = "A hand of these cards and no other."
 
     def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
@@ -62,8 +61,8 @@ class Contains(NamedCardsKind):
     """A hand that holds some cards."""
 
     KEY = "contains"
-    FORM = "cards"
-    FIELDS = ("signs",)
+    FIELD = "named"
+    BESIDES = ("signs",)
     TELLS = "A hand that holds these cards."
     whole = False
 

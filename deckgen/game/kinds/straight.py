@@ -1,7 +1,6 @@
 """A special hand of consecutive values: the straight of Teta, the Straight Khyron of Corellian Spike."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
@@ -12,7 +11,6 @@ UNSAID: tuple[Sign, ...] = ("",)
 """The signs of a run that may have any."""
 
 
-@dataclass(frozen=True, eq=False, repr=False)
 class Straight(MatchedCardsKind):
     """A hand of so many suit cards of consecutive values, or of consecutive numbers whatever their signs.
 
@@ -20,16 +18,16 @@ class Straight(MatchedCardsKind):
     """
 
     KEY = "straight"
-    FORM = "count"
-    FIELDS = ("by", "signs", "with", "others", "values", "best")
+    FIELD = "count"
+    BESIDES = ("by", "signs", "with", "others", "values", "best")
     TELLS = "A hand of so many suit cards of consecutive values."
     BY = ("value", "absolute")
     SIGNS = ("same",)
     BLANK = "straight"
 
     count: int
-    by: str = field(default="value", kw_only=True)
-    signs: str = field(default="", kw_only=True)
+    by: str = "value"
+    signs: str = ""
 
     @property
     def size(self) -> int:  # type: ignore[override]

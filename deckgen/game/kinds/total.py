@@ -1,22 +1,20 @@
 """A special hand that is known by its total, whatever its cards: Pure Sabacc."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.special import HandKind, Holding, Selector
 
 
-@dataclass(frozen=True, eq=False, repr=False)
 class Total(HandKind):
     """Any hand of a total."""
 
     KEY = "total"
-    FORM = "number"
+    FIELD = "total"
     TELLS = "Any hand of this total; beside another key, the total that such a hand has to have."
 
-    total: int
+    total: int  # type: ignore[misc]
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "a total of 23"."""
