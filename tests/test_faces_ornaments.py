@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from pixels import printed
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
@@ -108,11 +109,20 @@ def test_pips_are_smaller_where_a_card_leaves_less_of_their_field(standard):
     assert sizes["mini"] < sizes["poker"] == pytest.approx(sizes["tarot"])
 
 
-def test_no_two_numbers_of_a_suit_stand_before_the_same_part_of_an_emblem_that_is_larger_than_the_card(standard):
-    poster = load_theme("poster")
-    cards = [draw_card(standard.card(f"coins-{count}"), standard, poster, POKER) for count in range(1, 12)]
-    scenes = [item for card in cards for item in card.items if isinstance(item, Group) and item.name == "scene"]
-    assert len(set(scenes)) == len(cards) == len(scenes)
+@pytest.mark.parametrize("size", ["poker", "mini", "us-tarot"])
+def test_a_numeral_has_as_many_emblems_cut_out_of_its_strokes_as_it_counts(standard, size):
+    poster, size = load_theme("poster"), card_size(size).size
+    for count in range(1, 12):
+        card = draw_card(standard.card(f"coins-{count}"), standard, poster, size)
+        (shown,) = [item for item in card.items if isinstance(item, Group) and item.name == "numeral"]
+        coins = [coin.transform.bounds(bounds(coin.items)) for coin in shown.items[1:]]
+        assert len(coins) == count
+        bare = (item._replace(items=item.items[:1]) if item is shown else item for item in card.items)
+        numeral = printed(card._replace(items=tuple(bare)), 72)
+        light = numeral.getpixel(tuple(map(round, coins[0].centre)))
+        for coin in coins:
+            edges = [(coin.x, coin.centre.y), (coin.right, coin.centre.y), (coin.centre.x, coin.y), coin.centre]
+            assert all(numeral.getpixel(tuple(map(round, place))) == light for place in edges), count
 
 
 @pytest.mark.parametrize("name", ["classic", "engraved", "midnight", "arcana"])

@@ -76,12 +76,18 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
         behind = emblem_behind(emblem(card.suit, deck, design), pips or count, design)
         if _bleeds(card, deck, design):
             return behind, bleeding_figure(figure_of(card, deck, design), design)
-        return (behind,) if pips else ()
+        return (behind,) if pips and not _inlaid(card, deck, design) else ()
     if not design.reversed_out:
         return ()
     star = emblem_behind(None, count, design)
     tabled = isinstance(card.value, Mapping) and card.value and fixed_value(card) is None
     return (star,) if tabled else (star, Group((draw_table(design),), name=SCENE))
+
+
+def _inlaid(card: Card, deck: Deck, design: CardDesign) -> bool:
+    """Whether a card has emblems in its numeral: where the theme cuts them out, and the numeral has no sign."""
+    assert card.rank, "a numeral is that of a rank"
+    return design.theme.numerals.inlaid and not sign_of(card, deck) and deck.rank(card.rank).value > 0
 
 
 def _bleeds(card: Card, deck: Deck, design: CardDesign) -> bool:
@@ -130,7 +136,10 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
-            return (numerals(signed_figures(deck.rank(card.rank).value, sign_of(card, deck)), design),)
+            figures = signed_figures(deck.rank(card.rank).value, sign_of(card, deck))
+            return (
+                numerals(figures, design, emblem(card.suit, deck, design) if _inlaid(card, deck, design) else None),
+            )
         if count:
             return pips(
                 pip(card.suit, deck, design), count, design, sign_of(card, deck), not deck.rank(card.rank).value

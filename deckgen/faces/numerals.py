@@ -9,7 +9,7 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import MARK
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, turning
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
@@ -17,9 +17,17 @@ from deckgen.foundations.spelling import in_figures
 
 
 @functools.lru_cache(maxsize=512)
-def numerals(number: str, design: CardDesign) -> Group:
-    """The number, with its sign where it shows one, in its box."""
-    return Group((numeral(number, "numeral", design.box("numeral"), design, design.ink),), name="numeral")
+def numerals(number: str, design: CardDesign, inlaid: Motif | None = None) -> Group:
+    """The number, with its sign where it shows one, in its box; ``inlaid`` is an emblem that is cut out of its strokes
+    as often as it counts, where the theme lays pips out.
+    """
+    shown: list[Item] = [numeral(number, "numeral", design.box("numeral"), design, design.ink)]
+    field, side = design.box("pips"), design.measure("pip")
+    for pip in design.theme.pips[int(number)] if inlaid else ():
+        x, y, size = field.x + pip.across * field.width, field.y + pip.down * field.height, pip.scale * side
+        cut = inlaid._replace(colour=design.paper)  # type: ignore[union-attr]
+        shown.append(artwork(cut, Rect(x - size / 2, y - size / 2, size, size), design.on_colour(design.ink)))
+    return Group(tuple(shown), name="numeral")
 
 
 @functools.lru_cache(maxsize=512)

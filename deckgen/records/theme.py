@@ -87,8 +87,9 @@ class Ornament(Record):
 
 
 class Numerals(Record):
-    """How numerals stand in a theme that has them for pips, over the emblem of their suit."""
+    """How numerals stand in a theme that has them for pips: over the emblem of their suit, or with it cut out."""
 
+    inlaid: bool = key(FLAG, "Cuts the emblem out of them as often as they count, as pips are laid out.", default=False)
     first: float = key(
         Number(-360, 360, whole=False), "Degrees that the emblem of the first rank is turned by.", default=0.0
     )
