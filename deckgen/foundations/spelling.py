@@ -16,15 +16,17 @@ JOINED = ("the", "of", "and")
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 """Small letters, digits and single hyphens."""
 
-_DASHES = "".join(map(re.escape, (sign for sign in SIGNS if len(sign) == 1)))
-_WORD = re.compile(
-    rf"(?:(?<![^\W_])([{_DASHES}])\s*)?(\d+(?:[{_DASHES}./]\d+)*)|(?:[^\W\d_][\u0300-\u036f]*)+|[\u2660-\u2667]"
-)
+_TYPED = str.maketrans({"×": "x"} | {sign: plain for sign, plain in SIGNS.items() if len(sign) == 1})
+"""Plain signs for all that people type."""
+
+_WORD = re.compile(r"(?:(?<![^\W_])([-+])\s*)?(\d+(?:[-+./]\d+)*)|(?:[^\W\d_][\u0300-\u036f]*)+|[\u2660-\u2667]")
 """A number with the sign before it, if it has one; a word; or the pip of a playing card.
 
 A dash after a letter joins, as in ``sabres-7``; between two figures it makes one of them, ``1-5``, which nothing is
 called.
 """
+
+_COMMAS = str.maketrans(dict.fromkeys(";\n、，；،؛", ","))
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
 """Letters that are no other letter with a mark on it, and what people type who do not have them."""
@@ -59,12 +61,12 @@ def words(text: str) -> list[str]:
     "minus 5" is ``-5``, "7s" is ``7`` and ``s``. The words in JOINED are left out, unless there is no other.
     """
     found: list[str] = []
-    for match in _WORD.finditer(fold(text).replace("×", "x")):
+    for match in _WORD.finditer(fold(text).translate(_TYPED)):
         figures = match[2]
         word = (figures.lstrip("0") or "0") if figures else match[0]
         number = word if figures else str(NUMBERS.index(word)) if word in NUMBERS else ""
         if match[1]:
-            word = SIGNS[match[1]] + word
+            word = match[1] + word
         elif number and found and found[-1] in ("minus", "plus"):
             word = SIGNS[found.pop()] + number
         found.append(word[1:] if word in ("-0", "+0") else word)
@@ -126,7 +128,7 @@ def separate(text: str | Iterable[str]) -> list[str]:
     """The names in a list, or in a text with commas between them, of any script; semicolons and new lines part them
     too.
     """
-    names = re.split(r"[,;\n、，；،؛]", text) if isinstance(text, str) else text
+    names = text.translate(_COMMAS).split(",") if isinstance(text, str) else text
     return [name.strip() for name in names if name.strip()]
 
 

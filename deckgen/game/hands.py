@@ -18,8 +18,8 @@ from deckgen.records.ruleset import Ruleset
 MOST_CARDS = 40
 """Cards of the largest hand that is scored."""
 
-_INVERTED = re.compile(r"\binverted\b|[()]", re.IGNORECASE)
-_VALUE = re.compile(r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)")
+_INVERTED = r"(?i)\binverted\b|[()]"
+_VALUE = r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)"
 _SIDE = r"(?s)\s*(\w+)(\s*:|\s+)(.*)"
 
 
@@ -191,10 +191,10 @@ def _side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
 
 def _upright(text: str) -> tuple[str, bool]:
     """A part of a hand without the word or the brackets that say that the card lies inverted, and whether it does."""
-    valued = _VALUE.search(text)
+    valued = re.search(_VALUE, text)
     value = valued[0] if valued else ""
     body = text.replace(value, "") if value else text
-    return _INVERTED.sub(" ", body) + value, bool(_INVERTED.search(body))
+    return re.sub(_INVERTED, " ", body) + value, bool(re.search(_INVERTED, body))
 
 
 def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:

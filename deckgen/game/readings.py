@@ -15,7 +15,7 @@ MASTER = "master-skifter"
 SKIFTER = "skifter"
 """What a theme calls the drawings of all skifters but the Master, to put another in their place."""
 
-_SKIFTER = re.compile(r"skifter (.+)")
+_SKIFTER = r"skifter (.+)"
 
 
 def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
@@ -43,6 +43,8 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
 
 def applied_readings(card: Card, deck: Deck, ruleset: Ruleset) -> list[Reading]:
     """What the ruleset says of how a card is read."""
+    if not ruleset.readings:
+        return []
     own = own_look(card, ruleset.value(card) or 0, deck)
     return [reading for reading in ruleset.readings if reading.cards.fits(own)]
 
@@ -108,7 +110,7 @@ def find_skifter(text: str, deck: Deck) -> Card | None:
     typed = plain(re.sub(r"#\d+$", "", text))
     if typed == "master skifter":  # "skifter master" is an ordinary one, of the rank Master
         return skifters(deck)[-1]
-    match = _SKIFTER.fullmatch(typed)
+    match = re.fullmatch(_SKIFTER, typed)
     if not match:
         return None
     for rank in deck.ranks:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.foundations.spelling import nearest, plain, several
+from deckgen.foundations.spelling import ID, nearest, plain, several
 
 FOLDERS = {
     "deck": "decks",
@@ -39,7 +39,6 @@ _SPELLING = r"\w[\w ':’–-]*(/\w[\w -]*)?"
 _DECKS = r"(?m)^decks: \[(.*)\]"
 _RULES = r"(?m)^rules:[ \t]*([^\s#]+)"
 _KEY = r"(?m)^([a-z]+):"
-_NAME = r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?"
 
 _TELLING = {
     **dict.fromkeys(("conversion", "packs"), "conversion"),
@@ -113,6 +112,11 @@ def resolve(name: str, *kinds: str) -> Entry:
     raise UnknownName(Finding(f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}", *_miss(name, kinds)))
 
 
+def has(kind: str, name: str) -> bool:
+    """Whether something of that kind and very name is built in."""
+    return _path(kind, name) is not None
+
+
 def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     """The message and hint for a name that nothing goes by."""
     from deckgen.library.shipped import styles  # reads a file, which only a miss is worth
@@ -172,8 +176,13 @@ def _is_file(path: Path) -> bool:
 def _path(kind: str, name: str) -> Path | None:
     """The file of something built in of that very name."""
     path = _folder(kind) / f"{name}{SUFFIX}"
-    known = re.fullmatch(_NAME, name) and (kind == "ruleset" or "/" not in name)
-    return path if known and _is_file(path) else None
+    return path if _may_be_built_in(kind, name) and _is_file(path) else None
+
+
+def _may_be_built_in(kind: str, name: str) -> bool:
+    """Whether something could have that name; other files are what several extend, and nothing by themselves."""
+    parts = name.split("/")
+    return len(parts) <= (2 if kind == "ruleset" else 1) and all(map(ID.fullmatch, parts))
 
 
 def _folder(kind: str) -> Path:
@@ -189,7 +198,7 @@ def _paths(kind: str) -> Iterator[tuple[str, Path]]:
             folders.clear()
         for path in (Path(place, name) for name in found if name.endswith(SUFFIX)):
             name = path.relative_to(folder).with_suffix("").as_posix()
-            if re.fullmatch(_NAME, name):  # others are what several files extend, and nothing by themselves
+            if _may_be_built_in(kind, name):
                 yield name, path
 
 

@@ -107,7 +107,7 @@ def _alter(draft: DeckDraft, card: Card, entry: dict[str, Any], path: str) -> Ca
 def read_faces(draft: DeckDraft) -> Iterator[Card]:
     """The cards of no suit, in the order of the file."""
     for id, entry in draft.file["faces"].items():
-        path, called = f"faces.{id}", first_words(entry.get("text", ""))
+        path, called = f"faces.{id}", first_words(entry["text"]) if "text" in entry else ""
         draft.has(path, draft.file["faces"], entry, "text" if called else "name")
         is_read = "text" in entry and "value" not in entry
         art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name

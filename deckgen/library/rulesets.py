@@ -276,6 +276,6 @@ def _find_unknown_hands(file: dict[str, Any], source: Source) -> Iterator[Findin
         if id not in rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here
             yield Finding("unknown-ruling", f"there is no ruling {id} here", at, suggestion(id, rulings))
     for number, ruleset in enumerate(file["draws"]):
-        if ruleset not in catalogue.names("ruleset"):
+        if not catalogue.has("ruleset", ruleset):
             hint = suggestion(ruleset, list(catalogue.names("ruleset")))
             yield Finding("unknown-ruleset", f"there is no ruleset {ruleset}", source.at(f"draws.{number}"), hint)

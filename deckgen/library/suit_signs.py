@@ -1,6 +1,5 @@
 """The signs of playing cards, ♠ and its like, as names of a deck's suits."""
 
-import re
 from collections.abc import Iterable, Mapping
 
 from deckgen.foundations.memory import remember_reads
@@ -8,7 +7,7 @@ from deckgen.library import catalogue
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 
-_PIP = re.compile("[\u2660-\u2667]")
+_PIPS = frozenset("♠♡♢♣♤♥♦♧")
 
 
 def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
@@ -16,7 +15,7 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
 
     They stand for what they become when packs of playing cards are converted.
     """
-    if not _PIP.search(typed if isinstance(typed, str) else " ".join(typed)):
+    if _PIPS.isdisjoint("".join(typed)):
         return deck
     suits = {suit.id for suit in deck.suits}
     signs = next((signs for signs in _conversions() if suits & signs.keys()), {})

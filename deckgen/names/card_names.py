@@ -13,7 +13,7 @@ from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
-_BLANK = re.compile(r"(?<!\d) | (?![-+\d])")
+_BLANK = r"(?<!\d) | (?![-+\d])"
 
 LEAST = 3
 """Letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres."""
@@ -241,7 +241,7 @@ def _distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def close_up(form: str) -> str:
     """A spelling without spaces, but for those that keep two numbers apart."""
-    return _BLANK.sub("", form) if " " in form else form
+    return re.sub(_BLANK, "", form) if " " in form else form
 
 
 def _singulars(word: str) -> Iterator[str]:

@@ -27,7 +27,7 @@ from deckgen.records.shapes import Choice, Number, Words
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
 
-_SLOT = re.compile(r"\{(\w*)\}")
+_SLOT = r"\{(\w*)\}"
 
 NAMING = "{rank} of {suit}"
 """How suit cards are called where a deck does not say it in the words of its own language."""
@@ -35,7 +35,7 @@ NAMING = "{rank} of {suit}"
 
 def _naming(text: str) -> str:
     text = shown_text(text)
-    if sorted(_SLOT.findall(text)) != ["rank", "suit"] or set("{}") & set(_SLOT.sub("", text)):
+    if sorted(re.findall(_SLOT, text)) != ["rank", "suit"] or set("{}") & set(re.sub(_SLOT, "", text)):
         raise ValueError('has to hold {rank} and {suit}, each once, and no other braces, such as "{rank} of {suit}"')
     return text
 

@@ -21,6 +21,7 @@ MOST_NUMBERS = 30
 """Numbers in a list of them, or in a range."""
 
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+_MINUSES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))
 _RANGE = r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})"
 
 
@@ -68,7 +69,7 @@ def _card_id(text: str) -> str:
 
 def number_range(text: str) -> range:
     """The numbers that ``1..11`` or ``-10..10`` stands for; ValueError for anything else."""
-    match = re.fullmatch(_RANGE, re.sub("[\u2010-\u2015\u2212]", "-", text.strip()))
+    match = re.fullmatch(_RANGE, text.strip().translate(_MINUSES))
     if not match or int(match[1]) > int(match[2]):
         raise ValueError('has to be a range from low to high, such as "1..11" or "-10..10"')
     return range(int(match[1]), int(match[2]) + 1)

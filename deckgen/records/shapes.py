@@ -19,7 +19,7 @@ WRONG: Any = object()
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"
 
-_RUN_ON = re.compile(r"([a-z0-9-]+:)(\S+)")
+_RUN_ON = r"([a-z0-9-]+:)(\S+)"
 """A key and its value without a space between them, which is text."""
 
 
@@ -64,7 +64,7 @@ def note_misfit(problems: list[Problem], steps: Steps, expected: str, value: Any
 
 def note_no_group(problems: list[Problem], steps: Steps, value: Any) -> Any:
     """Note that a value is no group of named entries."""
-    run_on = _RUN_ON.fullmatch(value) if isinstance(value, str) else None
+    run_on = re.fullmatch(_RUN_ON, value) if isinstance(value, str) else None
     hint = f"put a space behind the colon: {run_on[1]} {printable(run_on[2])}" if run_on else ""
     return note_misfit(problems, steps, "a group of named entries", value, lambda: hint)
 
