@@ -353,6 +353,15 @@ def test_packs_of_ones_own_are_ticked_off(tab, studio):
         page.get_by_role("link", name=re.compile("Download .*chart")).wait_for()
 
 
+def test_a_deck_of_ones_own_is_shown_what_most_people_want_first(tab, studio):
+    with open_page(tab, studio, "#/party.yaml/tarot") as page:
+        page.get_by_role("checkbox", name="The Fool is pulled").first.wait_for()
+        assert page.get_by_label("You have").input_value() == "tarot-two-decks"
+    with open_page(tab, studio, "#/party.yaml/play") as page:
+        page.locator(".felt img").first.wait_for()
+        assert page.get_by_label("Variant").input_value() == "dagobah/rebel-alliance"
+
+
 def test_cards_that_a_deck_has_not_are_played_with_in_its_theme(tab, studio):
     with open_page(tab, studio, "#/party.yaml/play/dagobah%2Fimperial") as page:
         stranger = page.locator('.felt img[src*="deck=dagobah"]')

@@ -109,12 +109,17 @@ def explain(studio: Studio, asked: Query) -> dict[str, Any]:
 
 
 def list_rules() -> dict[str, Any]:
-    """The rulesets, each with what has to be said before hands are judged by it, and those that can be played alone."""
+    """The rulesets, each with what has to be said before hands are judged by it, and those that can be played alone, in
+    the order of the ruleset that draws one of them.
+    """
     rows = overview.rulesets()
     games = [play(row["name"]) for row in rows]
     told = [row | {"asks": [*_questions(game)]} for row, game in zip(rows, games, strict=True)]
-    alone = [{"name": game.ruleset.name, "title": game.ruleset.title} for game in games if _is_solo(game)]
-    return {"rulesets": told, "solo": alone}
+    drawn = [name for game in games for name in game.ruleset.draws]
+    alone = sorted(
+        (game.ruleset for game in games if _is_solo(game)), key=lambda one: [*drawn, one.name].index(one.name)
+    )
+    return {"rulesets": told, "solo": [{"name": one.name, "title": one.title} for one in alone]}
 
 
 def _questions(game: Game) -> Iterator[dict[str, Any]]:

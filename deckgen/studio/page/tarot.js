@@ -6,8 +6,9 @@ import { address, go, habits, studio } from "./studio.js";
 
 export function show(main) {
   const { conversions, traditions } = studio.about;
+  const makes = (deck) => conversions.find(({ decks, tarots }) => tarots && decks.includes(deck));
   const conversion = conversions.find(({ name }) => name === studio.at.item)
-    ?? conversions.find(({ decks, tarots }) => tarots && decks.includes(studio.at.deck)) ?? conversions[0];
+    ?? makes(studio.at.deck) ?? makes("standard") ?? conversions[0]; // a deck of one's own is mostly made of the standard one
   const [first = "", second = ""] = (studio.at.tradition ?? "").split(",");
   const packs = (label) => [{ value: "", label }, ...choicesOf(traditions)];
   const both = (one, other) => (other && other !== one ? `${one || traditions[0].name},${other}` : one);
