@@ -4,13 +4,13 @@ import functools
 import importlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from deckgen.foundations import files, store
-from deckgen.foundations.findings import Finding, refuse_errors
+from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, Written, no_progress, tell_nobody
 from deckgen.foundations.store import Kept
@@ -94,6 +94,18 @@ class Workspace:
         from deckgen.foundations.settings import load
 
         return self._wants if self._wants is not None else load()
+
+    def settings_for(self, name: str) -> "Settings":
+        """What the user wants every time; but a deck that brings a theme in a file of its own keeps that, whose boxes
+        say what stands on the cards.
+        """
+        from deckgen.library.catalogue import SUFFIX
+
+        if self.settings.theme and name.endswith(SUFFIX):
+            with suppress(DeckgenError):  # it is no deck, or one of which more is told when it is printed
+                if self.deck(name).theme.endswith(SUFFIX):
+                    return self.settings._replace(theme="")
+        return self.settings
 
     # What there is.
 
@@ -292,7 +304,7 @@ class Workspace:
     @within
     def lay_out(self, product: str, name: str = "", options: "Options | None" = None) -> "Layout":
         """A product as documents in memory, with what there is to say about them; nothing is written."""
-        row, wanted = self._order(product, options)
+        row, wanted = self._order(product, name, options)
         layout = row.maker.lay_out(self, name, wanted)
         fine = {stem: document._replace(image_dpi=wanted.image_dpi) for stem, document in layout.documents.items()}
         return layout._replace(documents=fine)
@@ -319,7 +331,7 @@ class Workspace:
         """
         from deckgen import results
 
-        row, wanted = self._order(product, options)
+        row, wanted = self._order(product, name, options)
         target = results.find_target(output, row, form)
         question = results.question(product, name, wanted, target.form)
         if kept := store.find(question):
@@ -347,7 +359,7 @@ class Workspace:
         from deckgen.products import EVERYTHING, PRODUCTS
 
         everything: Any = importlib.import_module(EVERYTHING)
-        wanted = (options or everything.BuildOptions()).settle(self.settings)
+        wanted = (options or everything.BuildOptions()).settle(self.settings_for(deck))
         question = results.question("build", deck, wanted, "")
         plan = store.find(question)
         if plan and (again := results.copy_build(plan, deck, Path(output), written)):
@@ -365,10 +377,10 @@ class Workspace:
         store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
         return results.Printed(tuple(found), warnings, remarks)
 
-    def _order(self, product: str, options: "Options | None") -> "tuple[Product, Options]":
+    def _order(self, product: str, name: str, options: "Options | None") -> "tuple[Product, Options]":
         """The row of a product, and the options that are meant."""
         from deckgen.products import find_product
 
         row = find_product(product)
-        wanted = (options or row.maker.OPTIONS()).settle(self.settings)
+        wanted = (options or row.maker.OPTIONS()).settle(self.settings_for(name))
         return row, wanted.meant_for(product) if row.export else wanted

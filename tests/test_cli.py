@@ -199,6 +199,16 @@ def test_the_theme_that_is_kept_is_that_of_everything(capsys, tmp_path, command)
     assert asked.read_bytes() == kept.read_bytes()
 
 
+@pytest.mark.parametrize("command", ["gallery party.yaml --as fan --dpi 30", "sheets party.yaml --dry-run"])
+def test_a_deck_keeps_a_theme_of_its_own_file_whatever_is_kept(capsys, own, command):
+    assert deckgen(capsys, "new", "party", "--from", "text-cards").code == 0
+    before = deckgen(capsys, *command.split())
+    made = {path: path.read_bytes() for path in Path("output").glob("*")}
+    assert deckgen(capsys, "settings", "theme", "midnight").code == 0
+    assert deckgen(capsys, *command.split()) == before
+    assert {path: path.read_bytes() for path in Path("output").glob("*")} == made
+
+
 def test_a_damaged_settings_file_is_named(capsys, monkeypatch, tmp_path):
     (tmp_path / "s.toml").write_text('paper = "a4"\nprinnter = "x"\n')
     monkeypatch.setenv("DECKGEN_SETTINGS", str(tmp_path / "s.toml"))

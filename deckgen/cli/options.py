@@ -73,7 +73,7 @@ theme_option = click.option(
     default="",
     type=inputs.BuiltIn("theme"),
     help="How it looks.  [the one in your settings, or the deck's own]",
-    callback=lambda _context, _option, theme: theme or workspace().settings.theme or None,
+    callback=lambda _context, _option, theme: theme or None,
 )
 rules_option = click.option(
     "--rules",

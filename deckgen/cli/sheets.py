@@ -142,7 +142,7 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.page_pictures import coverage
 
-    settled = wanted.settle(workspace.settings)
+    settled = wanted.settle(workspace.settings_for(deck))
     checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with, line=settled.line)
     terminal.complain(checked.warnings)
     job = sheet_job(workspace, checked, settled)
