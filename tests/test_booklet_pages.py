@@ -22,7 +22,7 @@ from deckgen.pages.booklet import fold, listings, page_words, pages
 from deckgen.pages.booklet.pages import turn_over
 from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
-from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table, TurnSteps
+from deckgen.pages.setting.blocks import Aside, Heading, Items, Paragraph, Span, Table, TurnSteps
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space, text_slabs
@@ -378,21 +378,17 @@ def test_where_sections_stay_whole_no_page_parts_one_that_goes_on_a_page(lengths
     assert all(begins)
 
 
-def test_an_index_begins_below_what_stands_before_it():
-    """A few lines of the glossary do not keep a page to themselves."""
-    below = []
-    for name in NAMES:
-        made, lines = printed(name, "a5").made, printed(name, "a5").design.lines
-        heads = [(page, line) for page, placed in enumerate(made) for slab, line in placed if is_index(slab)]
-        for page, line in heads:
-            filled = max(above + slab.lines for slab, above in made[page - 1]) / lines
-            assert line or filled > 0.6, f"the page before the index of {name} is {filled:.0%} full"
-            below.append(line > 4)
-    assert any(below)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_chapter_and_the_index_begin_a_page(name):
+    targets = [(slab.target, line) for page in printed(name, "a5").made for slab, line in page if slab.target]
+    heads = [(target.title, line) for target, line in targets if target.level == 1]
+    assert len(heads) > 5 and not [title for title, line in heads if line]
 
 
-def is_index(slab):
-    return slab.target and slab.target.anchor == "index"
+@pytest.mark.parametrize("name", NAMES)
+def test_rulings_that_follow_each_other_share_one_heading(name):
+    rulings = [isinstance(block, Aside) and block.kind == "ruling" for block in text_of(name).blocks]
+    assert any(rulings) and not any(one and other for one, other in pairwise(rulings))
 
 
 @pytest.mark.parametrize("room", range(5, 40))

@@ -12,7 +12,7 @@ from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manusc
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space
+from deckgen.pages.setting.slabs import LinkTarget, Slab, collapse_spaces
 
 _Special: TypeAlias = TitlePage | Contents | Index
 """What is made from the booklet itself."""
@@ -154,11 +154,11 @@ def _slabs(parts: Iterable[_Special | _Chapter], design: PageDesign, known: _Kno
     numbers = {target.anchor: str(page + 1) for target, page in known.headings}
     found: list[Slab] = []
     for part in parts:
-        found += part.slabs(design, numbers) if isinstance(part, _Chapter) else _special(part, design, known, found)
+        found += part.slabs(design, numbers) if isinstance(part, _Chapter) else _special(part, design, known)
     return found
 
 
-def _special(block: _Special, design: PageDesign, known: _Known, before: Sequence[Slab]) -> Iterator[Slab]:
+def _special(block: _Special, design: PageDesign, known: _Known) -> Iterator[Slab]:
     if isinstance(block, TitlePage):
         yield cover.front(block, design)
         return
@@ -171,15 +171,13 @@ def _special(block: _Special, design: PageDesign, known: _Known, before: Sequenc
             for target, page in known.headings
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
-        yield head._replace(opening=True)
+        yield head
         yield from listings.contents_slabs(lines, design, design.measure, room)
         return
     if len(known.entries) < listings.FEWEST:
         return
-    above = space(3, grow=0)
-    below = _room_below([*before, above], head, design)
-    rows = listings.index_slabs(listings.index_lines(known.entries), design, design.lines, below or room)
-    yield from (above, head._replace(opening=not below), *rows)
+    yield head
+    yield from listings.index_slabs(listings.index_lines(known.entries), design, design.lines, room)
 
 
 def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
@@ -193,14 +191,6 @@ def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
         pages[-1].append(PlacedSlab(slab, line))
         line += slab.lines
     return pages
-
-
-def _room_below(slabs: Sequence[Slab], head: Slab, design: PageDesign) -> int:
-    """The lines left under a head that comes behind slabs on their last page; 0 where it had better begin a page."""
-    lines = [Slab(1, after=NEVER)] * 8  # as many lines of the index as make it worth while
-    pages = paginate(collapse_spaces([*slabs, head._replace(after=NEVER), *lines]), design.lines)
-    line = next(line for slab, line in pages[-1] if slab.target == head.target)
-    return design.lines - line - head.lines if line else 0
 
 
 def _find_targets(pages: Sequence[Sequence[PlacedSlab]]) -> _Known:

@@ -19,17 +19,17 @@ SHORT = 6.0
 TORN = 3.0
 """How much dearer a short page is that ends within something, where a full one would not be noticed."""
 
-BEFORE = {1: 0.3, 2: 3.0}
-"""The cost of each line that a page is short before the heading of a chapter and of a section, squared."""
+BEFORE = 3.0
+"""The cost of each line that a page is short before the heading of a section, squared."""
 
 EACH = 3000.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
-UNDER = {1: (8, 5e3), 2: (3, 300.0), 3: (2, 120.0)}
+UNDER = {2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
-LATE = {1: (0.55, 5e4), 2: (0.8, 2e3)}
-"""The part of a page below which no chapter and no section should begin that does not end on it; and what it costs."""
+LATE = 0.8, 2e3
+"""The part of a page below which no section should begin that does not end on it; and what it costs."""
 
 EMPTY = 4e5
 """The cost of a page within a chapter of which more stays empty than may: anything else is cheaper."""
@@ -39,9 +39,6 @@ TRAILING = (0.36, 2000.0)
 
 FINAL = (0.5, 4000.0)
 """The part of the last page of all that should be filled, or it looks forgotten; and the cost of each line less."""
-
-OVER = (8, 1500.0)
-"""Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
 
 WITHIN = 2500.0
 """The cost of a page that ends within a section, where sections stay whole."""
@@ -81,7 +78,7 @@ class _Extent(NamedTuple):
 
 
 def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool = False) -> list[list[PlacedSlab]]:
-    """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so within a chapter.
+    """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so but at the end.
 
     Where sections are to stay ``whole``, a page rather ends short before one than within it.
     """
@@ -93,14 +90,8 @@ def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool
         for (start, before), (end, left) in pairwise([_Break(0), *_breaks(_extents(run), form)]):
             head = [run[before], space(1)] if before >= 0 else []
             shown = [*head, *(run[n] for n in range(start, end) if not 0 <= left <= n <= left + 1)]
-            pages.append(place_slabs(_resize(trim_spaces(shown), lines, _closes(run, end))))
+            pages.append(place_slabs(_resize(trim_spaces(shown), lines, end == len(run))))
     return pages
-
-
-def _closes(run: Sequence[Slab], end: int) -> bool:
-    """Whether a chapter ends where a page does."""
-    below = next((slab for slab in run[end:] if not slab.space), None)
-    return below is None or bool(below.target and below.target.level == 1)
 
 
 def _resize(slabs: Sequence[Slab], lines: int, closes: bool) -> list[Slab]:
@@ -180,8 +171,6 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
         if slab.space:
             trailing += slab.lines if high else 0
         else:
-            if slab.level == 1 and high:
-                strayed += OVER[1] * max(0, OVER[0] - high)
             if slab.level and high:
                 headings.append((slab.level, high + trailing))
             high, trailing = high + trailing + slab.lines, 0
@@ -195,7 +184,7 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
         may_end = True
         ends = 1 if closes else slab.next_level
         short = max(0, lines - high)
-        grown = 0 if ends == 1 else min(short, take)
+        grown = 0 if closes else min(short, take)
         short -= grown
         crowded = fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
         cost = EACH + crowded + strayed + RESIZED * max(high - lines, grown) ** 2
@@ -204,9 +193,8 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
         elif closes:
             yield _Break(end + 1), cost + _stranding_cost(high, lines, FINAL if final else TRAILING)
         else:
-            cost += slab.after + _cost(short, empty, slab.next_level) * (TORN if slab.after and short else 1)
-            if slab.next_level == 1:
-                cost += _stranding_cost(high, lines, TRAILING)
+            short_cost = (BEFORE if ends == 2 else SHORT) * short**2 + EMPTY * (short > empty)
+            cost += slab.after + short_cost * (TORN if slab.after and short else 1)
             yield _Break(end + 1, left), cost
     if not may_end and left < 0:
         yield _Break(fallback + 1), 1e7  # nothing may end here, yet a page has to
@@ -219,21 +207,15 @@ def _crowding_cost(level: int, top: int, high: int, lines: int, ends: int) -> fl
     """
     if 0 < ends <= level:
         return 0.0
-    part, late = LATE.get(level, (1.0, 0.0))
+    part, late = LATE
     wanted, few = UNDER.get(level, (0, 0.0))
-    return late * (top > part * lines) + few * (high < top + 1 + wanted)
+    return late * (level == 2 and top > part * lines) + few * (high < top + 1 + wanted)
 
 
 def _stranding_cost(high: int, lines: int, least: tuple[float, float]) -> float:
     """What it costs that a chapter ends on a page ``high`` lines high; ``least`` is as in TRAILING."""
     part, price = least
     return price * max(0, round(lines * part) - high)
-
-
-def _cost(short: int, empty: int, level: int) -> float:
-    """What a page costs that is so many lines short before a heading of a level, of which ``empty`` may be."""
-    cost = BEFORE.get(level, SHORT) * short * short
-    return cost + EMPTY if level != 1 and short > empty else cost
 
 
 def place_slabs(slabs: Sequence[Slab]) -> list[PlacedSlab]:

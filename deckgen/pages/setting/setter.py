@@ -74,8 +74,10 @@ GUTTER = 1.6
 SENTENCE = 80
 """Letters up to which a paragraph next to hands of cards is a sentence on them."""
 
-LED = 2e4
-"""The cost of a page break between hands and such a sentence where it alone stands between their heading and them."""
+LEADING, LED = 160, 2e4
+"""Letters up to which a paragraph alone leads from a heading to hands, a table or a turn, and the cost of a page break
+behind it.
+"""
 
 ITEMS = 0.25
 """Lines that an item takes of the room that is shared out."""
@@ -119,7 +121,8 @@ class Setter(Composer):
                 run_in = ()
                 if words(block.spans).endswith("?") and isinstance(following, Table):
                     made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
-                if isinstance(before, Heading) and isinstance(following, tuple) and len(words(block.spans)) < SENTENCE:
+                is_led = isinstance(following, tuple | Table | TurnSteps)
+                if isinstance(before, Heading) and is_led and len(words(block.spans)) < LEADING:
                     made[-1:] = made[-1]._replace(after=LED), space(1, after=LED)
             else:
                 made = list(makers[type(block)](block))
@@ -167,8 +170,7 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield space(3)
-            yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
+            yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER, opening=True)
             return
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1)
@@ -257,8 +259,9 @@ class Setter(Composer):
     def _aside(self, block: Aside) -> Iterator[Slab]:
         design, indent = self.design, self.design.text
         inner = self._narrower(indent, role="small")
-        label = word("ruling") if block.kind == "ruling" else ""
-        title = (*((Span(f"{label}: "),) if label else ()), *block.title)
+        title = block.title
+        if block.kind == "ruling":
+            title = (Span(word("ruling") + ": "), *title) if title else (Span(word("rulings")),)
         head = inner.text(title, "table-head", "left")
         body = list(inner.slabs(block.blocks))
         if block.source:
