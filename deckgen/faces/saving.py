@@ -53,7 +53,7 @@ class Tone(NamedTuple):
     dark: float
 
 
-OPEN, DENSE, SHADE = Tone(1.0, 1.75, -0.45, 1.0), Tone(0.45, 1.4, 0.1, 0.86), Tone(1.0, 1.15, 0.4, 0.62)
+OPEN, DENSE, SHADE = Tone(1.0, 1.75, -0.45, 1.0), Tone(0.45, 1.4, 0.1, 0.86), Tone(-5.0, 1.55, 0.05, 0.85)
 COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, -0.1, 0.78), Tone(2.2, 2.4, 0.1, 0.46), Tone(0.12, 1.3, 0.62, 0.72)
 """The tones of a garment in ink, of what is smaller and darker, of the side of a face that is away from the lamp, of
 the card's own colour, of gold, and of a disc of ink, which is flat and lies behind all else.
