@@ -93,9 +93,9 @@ def test_shade_on_what_is_light_is_hatched_by_level_lines_and_small_shapes_stay_
         (hatched,) = (item.items[0].outline for item in drawn)
         return [line.bounds for line in hatched.parts()]
 
-    middle = [box for box in lines(light, shade) if box.width > 10]
-    assert middle and all(box.width > 4 * box.height for box in middle)
-    assert all(box.height > box.width for box in (*lines(light, thing), *lines(shade)))
+    for shown, level in (((light, shade), True), ((light, thing), False), ((shade,), False)):
+        long = [box for box in lines(*shown) if max(box.width, box.height) > 10]
+        assert long and all((box.width > box.height) == level for box in long)
     for speck in (Path(square(5), DARK), Path(square(14), DARK)):
         assert draw_outlines((light, speck), PAPER, 1.0, 2.0, ink)[-1] == speck
 
