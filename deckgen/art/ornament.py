@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from deckgen.art.pen import Pen
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, join, polygon, straight_lines
+from deckgen.foundations.outline import Outline, circle, join, polygon, straight_lines
 
 LOOP = 5
 """Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""
@@ -96,6 +96,14 @@ def star(centre: Point, points: int, outer: float, inner: float) -> Outline:
     """A star with straight sides, one point upward; even numbers of points are the same turned by half."""
     turn, radii = math.pi / points, (outer, inner)
     return polygon([_polar(centre, radii[k % 2], k * turn - math.pi / 2) for k in range(2 * points)]).round()
+
+
+def pips(box: Rect, count: int) -> Outline:
+    """The one to six pips of a face of a die."""
+    middle, far = box.centre, min(box.width, box.height) * 0.32
+    corners = ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0))[: count - count % 2]
+    places = (*corners, *(((0, 0),) if count % 2 else ()))
+    return join(circle((middle.x + x * far, middle.y + y * far), far * 0.36) for x, y in places)
 
 
 def crescent(centre: Point, radius: float, share: float) -> Outline:

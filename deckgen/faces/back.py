@@ -17,7 +17,7 @@ from deckgen.faces.edge import mirror_beyond
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.owner_line import lines_on_back
 from deckgen.faces.saving import draw_outlines
-from deckgen.foundations.colour import WHITE, contrast, mix
+from deckgen.foundations.colour import WHITE, mix, most_seen
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, fit_into
 from deckgen.foundations.outline import rectangle
@@ -80,7 +80,7 @@ def theme_back(design: CardDesign) -> Group:
     ground = design.paper if design.saver else back["ground"]
     saved = design.saver and design.theme.ink != "saver"
     pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
-    seen = max(back["line"], back["ground"], key=lambda one: contrast(one, ground))  # a pale line is not, on paper
+    seen = most_seen(ground, back["line"], back["ground"])  # a pale line is not, on paper
     inks = Inks(ground, seen if saved else back["line"], back["metal"])
     if not saved and (drawn := _find_own(design.theme)):
         return _drawn_back(drawn, inks, design)
@@ -132,7 +132,7 @@ def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
     """What says what the card is, in the upper half of its back."""
     back, fonts = design.theme.back, design.theme.pages
     ground = WHITE if design.saver else back["ground"]
-    line = design.ink if design.saver else max(back["line"], design.ink, key=lambda one: contrast(one, ground))
+    line = design.ink if design.saver else most_seen(ground, back["line"], design.ink)
     area = framed_area(Rect(0, 0, *design.size)).inset(AIR)
     plate = area._replace(height=design.size.height * PLATE)
     cut = FRAMES[back["frame"]]

@@ -122,3 +122,16 @@ def _cube_root(amount: float) -> float:
 
 def _dot(row: Linear, light: Linear) -> float:
     return math.fsum(factor * amount for factor, amount in zip(row, light, strict=True))
+
+
+def most_seen(ground: str, *colours: str) -> str:
+    """That of some colours which is seen best on a ground, the first of several that are."""
+    return max(colours, key=lambda one: contrast(one, ground))
+
+
+def bring_out(colour: str, towards: str, ground: str, least: float, steps: int = 20) -> str:
+    """A colour with as much of another in it, in so many steps, as it takes to be seen on a ground with a contrast of
+    ``least``; the other where nothing else is.
+    """
+    nearer = (mix(colour, towards, step / steps) for step in range(steps))
+    return next((one for one in nearer if contrast(one, ground) >= least), towards)

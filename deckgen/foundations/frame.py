@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around, fit_into
 from deckgen.foundations.outline import Outline, crosses, encloses, pieces_near
 from deckgen.foundations.paint import Paint
 
@@ -109,6 +109,10 @@ class Frame(NamedTuple):
     size: Size
     items: tuple[Item, ...]
 
+    def fit(self, box: Rect) -> Group:
+        """The drawing in the middle of ``box``, as large as it goes in proportion."""
+        return Group(self.items, fit_into(Rect(0, 0, *self.size), box))
+
     def texts(self) -> Iterator[tuple[Text, Transform]]:
         """Every run of text with the transform it is seen under."""
         return (found for found in walk(self.items) if isinstance(found[0], Text))  # type: ignore[misc]
@@ -121,6 +125,18 @@ def walk(items: tuple[Item, ...], under: Transform = IDENTITY) -> Iterator[tuple
             yield from walk(item.items, item.transform.then(under))
         else:
             yield item, under
+
+
+def recolour_words(items: Iterable[Item], colour: str) -> tuple[Item, ...]:
+    """Items with all their text in another colour."""
+    return tuple(
+        item._replace(items=recolour_words(item.items, colour))
+        if isinstance(item, Group)
+        else item._replace(colour=colour)
+        if isinstance(item, Text)
+        else item
+        for item in items
+    )
 
 
 def has_image(items: tuple[Item, ...]) -> bool:

@@ -1,8 +1,10 @@
-"""White paper: a theme's colours as they are to be seen on it."""
+"""White paper and the grounds of themes, on which pages and pieces stand: the colours that are to be seen there."""
 
 from dataclasses import replace
 
-from deckgen.foundations.colour import BLACK, WHITE, contrast, mix
+from deckgen.faces.card_design import design_for
+from deckgen.foundations.colour import BLACK, WHITE, bring_out, contrast
+from deckgen.records.boxes import REFERENCE
 from deckgen.records.theme import Theme
 
 SEEN = {"ink": 5.5, "accent": 3.0, "tone": 1.8}
@@ -11,8 +13,11 @@ SEEN = {"ink": 5.5, "accent": 3.0, "tone": 1.8}
 DARKER = 40
 """Steps in which a colour is darkened."""
 
+ON_GROUND = {"accent": 3.0, "border": 3.0, "face": 3.0, "tone": 1.8}
+"""The contrast with a ground of a theme that colours of each office take to be seen."""
+
 FRAMES, SUITS = 4.5, 3.0
-"""The contrast with it that frames and titles take, and suits."""
+"""The contrast with white paper that frames and titles take, and suits."""
 
 
 def on_white(theme: Theme) -> Theme:
@@ -22,7 +27,7 @@ def on_white(theme: Theme) -> Theme:
     seen. Frames whose colour is too pale take that of a dark ground; what else would be too pale is darkened.
     """
     own, palette = theme.palette, theme.saver
-    pale = {office: darken(getattr(palette, office), least) for office, least in SEEN.items()}
+    pale = {office: bring_out(getattr(palette, office), BLACK, WHITE, least, DARKER) for office, least in SEEN.items()}
     plain = {id: colour for id, colour in palette.by_suit.items() if not _is_seen(own.by_suit.get(id, WHITE), SUITS)}
     kept = {
         "border": next((one for one in (own.border, own.paper) if _is_seen(one, FRAMES)), palette.border),
@@ -35,10 +40,16 @@ def on_white(theme: Theme) -> Theme:
     return replace(theme, palette=replace(palette, **{**pale, **kept}))  # type: ignore[arg-type]  # offices are colours
 
 
-def darken(colour: str, least: float) -> str:
-    """A colour, with as much black in it as it takes to be seen on white with a contrast of ``least``."""
-    darker = (mix(colour, BLACK, part / DARKER) for part in range(DARKER))
-    return next((one for one in darker if _is_seen(one, least)), BLACK)
+def on_ground(theme: Theme, ink: str = "full") -> Theme:
+    """The theme as it is printed on pieces: on the ground of its cards, or on white where they have none or where
+    ``ink`` is saved. What would be too near to the ground comes nearer to the colour of type.
+    """
+    palette, theme = design_for(theme, REFERENCE, ink).palette, replace(theme, ink=ink)
+    if palette.paper == WHITE:
+        return on_white(theme)
+    paper, type_ = palette.paper, palette.ink
+    seen = {office: bring_out(getattr(palette, office), type_, paper, least) for office, least in ON_GROUND.items()}
+    return replace(theme, palette=replace(palette, **seen))  # type: ignore[arg-type]  # offices are colours
 
 
 def _is_seen(colour: str, least: float) -> bool:

@@ -1,19 +1,18 @@
 """Pieces with a heading: a frame, and at its top a band in the colour of the frame with the title of the piece."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.art.engraving import engrave
 from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.colour import WHITE, most_seen
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.cover_art import stage_look
-from deckgen.pages.extras.ground import brightest
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.records.theme import Scene, Theme
 from deckgen.type.fit import fit
@@ -70,7 +69,7 @@ def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Fra
     palette, face = theme.palette, theme.pages["title"]
     rule = rectangle(band.x, band.bottom, band.width, RULE)
     ground = Group((Path(rectangle(*band), palette.border), Path(rule, palette.accent)), clip=page_field(box, theme))
-    light = brightest(palette.border, WHITE, palette.paper, palette.ink)
+    light = most_seen(palette.border, WHITE, palette.paper, palette.ink)
     said = fit_line(title, face, points or band.height * LARGEST, _room(band), light)
     within = min(WITHIN, size.height / 12)
     room = Rect(box.x + within, band.bottom + within, box.width - 2 * within, box.bottom - band.bottom - 2 * within)
@@ -93,15 +92,6 @@ def title_size(titles: Iterable[str], size: Size, theme: Theme) -> float:
     band = _band(size)
     wide = _room(band).width
     return min(fit(one, theme.pages["title"], band.height * LARGEST, wide, SMALLEST_TYPE).size for one in titles)
-
-
-def recolour(items: Iterable[Item], colour: str) -> Iterator[Item]:
-    """Words in another colour."""
-    for item in items:
-        if isinstance(item, Group):
-            yield item._replace(items=tuple(recolour(item.items, colour)))
-        else:
-            yield item._replace(colour=colour) if isinstance(item, Text) else item
 
 
 def _band(size: Size) -> Rect:

@@ -8,13 +8,13 @@ from deckgen.art import ornament
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
+from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row
-from deckgen.pages.extras.ground import on_ground
+from deckgen.pages.paper import on_ground
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.theme import Theme
 
@@ -97,7 +97,7 @@ def _fold_piece(
     plaque, place = ornaments.plaque(whole.inset(FROM_EDGE), made.frame, made.marks, light)
     field = (Path(rectangle(*whole), ground), *plaque, *ornaments.plain_place(place, theme.palette.paper, colour))
     room = place.inset(place.width * 0.12)
-    shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room)),) if back else ()
+    shown = (back.fit(room),) if back else ()
     items = (Group((*field, *sign(room)), turning(180, whole.centre)), Group((*field, *shown), moving(0, size.height)))
     fold = (Point(0, size.height), Point(size.width, size.height))
     return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,), ground=ground)

@@ -95,14 +95,6 @@ def rising_chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
     return Group(chip(middle, radius, theme), clip=rectangle(*box)), line
 
 
-def pips(box: Rect, count: int, colour: str) -> tuple[Item, ...]:
-    """The one to six pips of a face of a die."""
-    middle, far = box.centre, min(box.width, box.height) * 0.32
-    corners = ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0))[: count - count % 2]
-    places = (*corners, *(((0, 0),) if count % 2 else ()))
-    return tuple(Path(circle((middle.x + x * far, middle.y + y * far), far * 0.36), colour) for x, y in places)
-
-
 def clock(middle: Point, radius: float, minutes: int, ink: str, accent: str) -> Iterator[Item]:
     """The face of a clock whose first ``minutes`` are filled, out of as many as a quarter of an hour."""
     full = max(15, minutes)

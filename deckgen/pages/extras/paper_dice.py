@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.art import ornament
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, fit_into, square
+from deckgen.foundations.frame import Frame, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, square
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
@@ -14,8 +15,7 @@ from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net, numbers
-from deckgen.pages.extras.ground import on_ground
-from deckgen.pages.paper import on_white
+from deckgen.pages.paper import on_ground, on_white
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_line, title
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.deck import Deck
@@ -117,8 +117,8 @@ def _face(face: int | str, pips: bool, room: Rect, deck: Deck, theme: Theme) -> 
     """
     if pips:
         told = Text(room.centre.x, room.centre.y, str(face), theme.pages["figures"], SMALLEST_TYPE, None)
-        return (*ornaments.pips(room, int(face), theme.palette.ink), told)
+        return Path(ornament.pips(room, int(face)), theme.palette.ink), told
     if isinstance(face, int) or not face[0].isalpha():
         return set_blocks(title(str(face)), room, theme, BoxStyle(room.width * 0.31))
     drawn = Workshop(deck.name, lambda _: {}, theme, on_cards=theme).emblem(face, deck)
-    return (Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), room)),)
+    return (drawn.fit(room),)

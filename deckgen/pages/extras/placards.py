@@ -5,15 +5,15 @@ from itertools import chain
 
 from deckgen import wording
 from deckgen.foundations.colour import luminance
-from deckgen.foundations.frame import Group, Path
-from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
+from deckgen.foundations.frame import Group, Path, recolour_words
+from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.examples import example
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, recolour, title_size
+from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, title_size
 from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.blocks import Block, Table
@@ -90,8 +90,8 @@ def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[Ta
         words = chain.from_iterable(set_blocks(part, place, theme, style) for part, place, style in placed)
         hand = example(game, game.ruleset.ranking[-1].id)
         cards = hand_row([emblems.miniature(id.partition("=")[0], game) for id in hand], theme)
-        shown = Group(cards.items, fit_into(Rect(0, 0, *cards.size), places[-1]))
-        yield TablePiece("slip", CARD, (*frame, *words, *((shown,) if hand else ())))
+        shown = (cards.fit(places[-1]),) if hand else ()
+        yield TablePiece("slip", CARD, (*frame, *words, *shown))
 
 
 def _slip_places(room: Rect) -> tuple[Rect, Rect, Rect, Rect]:
@@ -181,7 +181,9 @@ def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
     below = Rect(room.x, room.y + high, room.width, room.height - high)
     facts = {"side": side, "target": in_figures(ruleset.sides[side])}
     words = set_words("extras/side", facts, below, theme, BoxStyle(11))
-    return TablePiece("side", size, (*frame, *ground, *sign, *(recolour(words, colour) if reversed_out else words)))
+    return TablePiece(
+        "side", size, (*frame, *ground, *sign, *(recolour_words(words, colour) if reversed_out else words))
+    )
 
 
 def _timer(minutes: int, theme: Theme) -> TablePiece:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from deckgen import wording
 from deckgen.faces.artwork import artwork
-from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, fit_into, square
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, square
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
@@ -91,12 +91,7 @@ def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius:
     for place, suit in enumerate(suits):
         turn = 2 * math.pi * (place + 0.5) / len(suits)
         at = Point(middle.x + radius * 0.5 * math.sin(turn), middle.y - radius * 0.5 * math.cos(turn))
-        yield _emblem(emblems.emblem(suit.id, deck), at, radius * 0.3)
-
-
-def _emblem(drawn: Frame, middle: Point, radius: float) -> Group:
-    box = square(middle, 2 * radius)
-    return Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), box))
+        yield emblems.emblem(suit.id, deck).fit(square(at, 0.6 * radius))
 
 
 def _payments_into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:

@@ -9,14 +9,14 @@ from deckgen.art.ornament import star
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import design_for
 from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE, contrast
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.colour import WHITE, most_seen
+from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.setting.blocks import Spans
-from deckgen.pages.setting.panels import LINE, reverse
+from deckgen.pages.setting.panels import LINE
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
@@ -76,7 +76,7 @@ def card_head(title: Spans, number: str, place: CardPlace, setter: Setter) -> It
     design, within = setter.design, place.field.bounds
     band = within._replace(height=HEAD)
     ground = place.theme.palette.border
-    light = max(WHITE, design.paper, design.ink, key=lambda one: contrast(one, ground))
+    light = most_seen(ground, WHITE, design.paper, design.ink)
     yield Group((Path(rectangle(*band), ground),), clip=place.field)
     room = Rect(design.inner + NUMBER, band.y, design.measure - 2 * NUMBER, HEAD)
     lines = setter.fit(title, "chapter", TITLE, room.width, "centre")
@@ -84,7 +84,7 @@ def card_head(title: Spans, number: str, place: CardPlace, setter: Setter) -> It
     face = design.type("chapter").font
     y = room.centre.y + font(face).cap_height * size / 2 - (len(lines) - 1) * size / 2
     for below, line in enumerate(lines):
-        yield from reverse(move_line(line, room.x, y + below * size).items, light)
+        yield from recolour_words(move_line(line, room.x, y + below * size).items, light)
     if number:
         corner = Rect(room.right, band.y, NUMBER - CORNER, HEAD)
         yield fit_line(number, design.type("table-strong").font, 7.5, corner, light, 1.0)

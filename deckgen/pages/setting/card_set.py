@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import fsum
 from typing import NamedTuple
 
-from deckgen.foundations.colour import contrast, mix
+from deckgen.foundations.colour import bring_out
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Size, moving
@@ -58,9 +58,6 @@ does not go in them is set in the smallest type that is printed.
 
 BETWEEN = 2
 """Lines that the heading of a further panel takes, with the room above it."""
-
-SHADES = 20
-"""Steps in which the accent of a theme comes nearer to its ink, until numbers in it are seen on its ground."""
 
 MOST, APART = 2.5, 2.5
 """How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
@@ -267,8 +264,7 @@ def _design(place: CardPlace, size: float, foot: int) -> PageDesign:
     across, down = 12 / card.width, 12 / card.height
     margins = (side * across, (place.field.bounds.y + HEAD + CLEAR) * down, side * across, below * down)
     made = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, min(size, SIZES[-1]), place.theme)
-    shades = (mix(made.accent, made.ink, part / SHADES) for part in range(SHADES + 1))
-    accent = next((shade for shade in shades if contrast(shade, made.paper) >= SEEN["accent"]), made.ink)
+    accent = bring_out(made.accent, made.ink, made.paper, SEEN["accent"])
     return replace(made, ruled=False, cards=True, accent=accent)
 
 

@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from deckgen.art.ornament import step_corners
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import READABLE_TYPE
 from deckgen.foundations.units import MILLIMETRE, dimensions
@@ -144,8 +144,8 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     for line in setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre"):
         size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
         y += size
-        made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25).items
-        items += (item._replace(colour=design.title) if isinstance(item, Text) else item for item in made)
+        made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25)
+        items += recolour_words(made.items, design.title)
     plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
     ground = design.shade if design.ground == WHITE else design.ground
     items.insert(0, Path(step_corners(plate, STEP / 2), ground, design.frame, 0.6))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size, fit_into, moving
+from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.records.theme import Theme
 
@@ -33,15 +33,14 @@ def portrait(card: Miniature, theme: Theme) -> Frame:
     shown = Rect(2.5, 2.5, width - 5, height - 22.0)
     below = Rect(0, height - 18.5, width, 18.5)
     ground = Path(rectangle(0, 0, width, height), theme.palette.panel or theme.palette.paper)
-    return Frame(PORTRAIT, (ground, *_value(card, below, 19.0, theme), _picture(card, shown)))
+    return Frame(PORTRAIT, (ground, *_value(card, below, 19.0, theme), card.picture.fit(shown)))
 
 
 def suit_sign(emblem: Frame, theme: Theme) -> Frame:
     """The emblem of a suit on a square as wide as a portrait; ``theme`` is as it is seen on the page."""
     side = PORTRAIT.width
     ground = Path(rectangle(0, 0, side, side), theme.palette.panel or theme.palette.paper)
-    shown = Group(emblem.items, fit_into(Rect(0, 0, *emblem.size), Rect(0, 0, side, side).inset(side * 0.14)))
-    return Frame(Size(side, side), (ground, shown))
+    return Frame(Size(side, side), (ground, emblem.fit(Rect(0, 0, side, side).inset(side * 0.14))))
 
 
 def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
@@ -53,7 +52,7 @@ def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
         upper = Rect(0.9, 0.9, width - 1.8, height * 0.44)
         lower = Rect(2.2, height * 0.49, width - 4.4, height * 0.46)
         outline = rectangle(0, 0, width, height, 1.6)
-        made = (Path(outline, theme.palette.paper), *_value(card, upper, 10.5, theme), _picture(card, lower))
+        made = (Path(outline, theme.palette.paper), *_value(card, upper, 10.5, theme), card.picture.fit(lower))
         items.append(Group((*made, Path(outline, stroke=edge, width=0.5)), moving(number * (width + APART) + 0.3, 0.3)))
     return Frame(Size(len(cards) * (width + APART) - APART + 0.6, height + 0.6), tuple(items))
 
@@ -65,7 +64,3 @@ def _value(card: Miniature, box: Rect, points: float, theme: Theme) -> tuple[Ite
     room = Rect(box.x + 0.4, box.y, box.width - 0.8, box.height)
     words = (fit_line(card.value, theme.pages["title"], points, room, theme.palette.paper if card.dark else ink),)
     return (*ground, *(words if card.value else ()))
-
-
-def _picture(card: Miniature, box: Rect) -> Item:
-    return Group(card.picture.items, fit_into(Rect(0, 0, *card.picture.size), box))

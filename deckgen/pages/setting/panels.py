@@ -1,12 +1,12 @@
 """Blocks as panels: what stands together on a page or a card, under a title of its own."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.frame import Group, Path, recolour_words
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans, words
@@ -121,10 +121,5 @@ def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
     for place, slab in enumerate(heading, 1):
         last = place == len(heading)
         ground = (line, Path(lowest, design.frame)) if last else (Path(tab, design.frame),)
-        said = Group(tuple(reverse(slab.items)), moving(aside, design.leading * -0.05))
+        said = Group(recolour_words(slab.items, WHITE), moving(aside, design.leading * -0.05))
         yield slab._replace(items=(*ground, said), grow=0.5 if last else 0.0)
-
-
-def reverse(items: Iterable[Item], light: str = WHITE) -> Iterator[Item]:
-    """Words in a light colour."""
-    return (item._replace(colour=light) if isinstance(item, Text) else item for item in items)

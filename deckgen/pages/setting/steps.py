@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from deckgen.art.ornament import step_corners
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, fit_into, moving, turning
+from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.foundations.outline import polygon, polyline
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
@@ -103,7 +103,7 @@ def _row(row: _Row, below: _Row, half: float, composer: Composer) -> tuple[tuple
         if step.sign:
             down = 0 if alone else DISC
             place_ = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
-            items.append(Group(step.sign.items, fit_into(Rect(0, 0, *step.sign.size), place_)))
+            items.append(step.sign.fit(place_))
         items.append(Group(words, moving(box.x + INNER + aside + INNER, box.y + INNER - 2)))
         if number and place < len(row) - 1 and row[place + 1].led_to:
             items.append(_arrow(Point(box.right + BETWEEN - SHORT, box.centre.y), 0, design.accent))

@@ -7,7 +7,7 @@ from deckgen.art import ornament
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
+from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
@@ -44,9 +44,6 @@ ARROW = 22.0
 
 DIE = 17.0
 """The side of a die."""
-
-PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Which of the nine places on a die have a pip."""
 
 
 def table_plan(block: TablePlan, composer: Composer) -> Slab:
@@ -177,13 +174,11 @@ def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Ite
         box = Rect(x, middle.y - DIE / 2 + (2 if number % 2 else -1), DIE, DIE)
         yield Path(rectangle(*box, 3), WHITE, design.ink, 0.9)
         if isinstance(face, Frame):
-            yield Group(face.items, fit_into(Rect(0, 0, *face.size), box.inset(3)))
+            yield face.fit(box.inset(3))
         elif isinstance(face, str):
             yield fit_line(face, design.fonts["strong-figures"], 9.0, box.inset(1.5), design.ink)
         else:
-            places = ((place % 3, place // 3) for place in PIPS[face])
-            pips = (Point(box.x + DIE * (1 + a) / 4, box.y + DIE * (1 + b) / 4) for a, b in places)
-            yield Path(join(circle(pip, 1.6) for pip in pips), design.ink)
+            yield Path(ornament.pips(box.inset(1.6), face), design.ink)
 
 
 def _label(words: Spans, room: Rect, composer: Composer, y: float, align: str = "centre") -> Iterator[Item]:

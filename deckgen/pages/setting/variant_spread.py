@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, fit_into, moving
+from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import VariantRow, VariantSpread
 from deckgen.pages.setting.composing import Composer
@@ -78,7 +78,7 @@ def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator
         room = HEAD * design.leading - high - 2
         side = min(step - 4, room)
         place = Rect(BESIDE + column * step + (step - side) / 2, room - side, side, side)
-        yield Group(portrait.items, fit_into(Rect(0, 0, *portrait.size), place))
+        yield portrait.fit(place)
         yield Group(items, moving(BESIDE + column * step + 1, room))
         for number, row in enumerate(block.rows):
             top = (HEAD + number * deep) * design.leading
