@@ -12,6 +12,8 @@ from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.names import card_named
+from deckgen.pages.document import Document, Page
+from deckgen.press.page_pictures import coverage
 
 THEMES = ("classic", "midnight", "arcana", "outline")
 
@@ -128,6 +130,21 @@ def test_pips_below_zero_are_as_many_and_hollow(signed, theme):
         assert bounds((full,)).centre == pytest.approx(bounds((hollow,)).centre, abs=0.2)
         assert all(path.stroke and path.fill in (None, load_theme(theme).palette.panel) for path in hollow.items)
         assert any(path.fill not in (None, load_theme(theme).palette.panel) for path in full.items)
+
+
+@pytest.mark.parametrize("theme", ["classic", "engraved", "midnight", "arcana"])
+@pytest.mark.parametrize("suit", ["sabres", "moons"])
+def test_pips_below_zero_are_hollow_however_fine_a_themes_pips_are(signed, theme, suit):
+    pips = parts_of(signed.card(f"{suit}-minus-7"), signed, theme)["pips"][0].items
+    size = CARD_SIZES["poker"].size
+    area = sum(box.width * box.height for box in (bounds((one,)) for one in pips))
+    assert coverage(Document("pips", (Page(size, pips),))) * size.width * size.height < 0.6 * area
+
+
+def test_every_number_above_zero_of_a_run_through_zero_has_the_plus_of_its_name(tmp_path):
+    deck = deck_of(tmp_path, "  numbered: -2..4\n  low: {name: Low, value: 6}\n")
+    shown = [texts(parts_of(deck.card(f"sabres-{rank}"), deck)["index"][0])[0] for rank in ("plus-2", "plus-4", "low")]
+    assert shown == ["+", "+", "6"]
 
 
 def test_a_deck_without_twins_shows_no_plus(tmp_path):

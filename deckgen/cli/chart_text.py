@@ -52,7 +52,7 @@ def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
     single = value if isinstance(value, int) else None
     each = [None if isinstance(value, int) else value.get(game) for game in games]
     label = "yes" if pull.altered else None
-    also = f"or {', '.join(map(str, becomes.also))}" if becomes.also else amendment(pull)
+    also = f"or {', '.join(map(in_figures, becomes.also))}" if becomes.also else amendment(pull)
     named: list[Cell] = [pull.pack, card.id, card.name, card.printed, becomes.id, becomes.name]
     return [*named, single, *each, label, card.pictured or None, also]
 

@@ -141,9 +141,9 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
                 numerals(figures, design, emblem(card.suit, deck, design) if _inlaid(card, deck, design) else None),
             )
         if count:
-            return pips(
-                pip(card.suit, deck, design), count, design, sign_of(card, deck), not deck.rank(card.rank).value
-            )
+            sign, zero = sign_of(card, deck), not deck.rank(card.rank).value
+            shown = (emblem if sign < 0 or zero else pip)(card.suit, deck, design)  # of fine cuts hollow ones were full
+            return pips(shown, count, design, sign, zero)
         if _bleeds(card, deck, design):
             return ()
         return (court(figure_of(card, deck, design), emblem(card.suit, deck, design), design),)

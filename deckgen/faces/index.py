@@ -82,9 +82,12 @@ def _corner_box(number: int | None, design: CardDesign) -> Rect:
 
 
 def sign_of(card: Card, deck: Deck) -> int:
-    """The sign that a card shows: −1 below zero, 1 above it where another differs from it by the sign alone, else 0."""
+    """The sign that a card shows: −1 below zero, 1 above it where another differs from it by the sign alone or its rank
+    is called by its plus, else 0.
+    """
     number = fixed_value(card) or 0
-    return -1 if number < 0 else int(number > 0 and card.rank in twins(deck))
+    called = card.rank and deck.rank(card.rank).name.startswith(PLUS)
+    return -1 if number < 0 else int(number > 0 and bool(called or card.rank in twins(deck)))
 
 
 def signed_figures(number: int, sign: int) -> str:
