@@ -39,6 +39,8 @@ POKER = card_size("poker").size
 RULES = [name for name in catalogue.names("ruleset") if name != "dagobah/random"]
 
 
+SINGLE = [name for name in RULES if "/" not in name]
+
 TOLD_APART = ("corellian-spike/league", "dagobah/imperial", "dagobah/corporate-sector", "dagobah/old-republic")
 """Of the variants of one game, whose pages differ in a few words and numbers, those that differ the most."""
 
@@ -81,7 +83,7 @@ def texts(items):
     return [item for item, _ in walk(items) if isinstance(item, Text)]
 
 
-@pytest.mark.parametrize("rules", [*(name for name in RULES if "/" not in name), *TOLD_APART])
+@pytest.mark.parametrize("rules", [*SINGLE, *TOLD_APART])
 def test_a_reference_is_one_page_of_type_that_can_be_read(rules):
     game = play(rules)
     names = ("letter", "a4") if rules in ("weg", "great-khan", "corellian-spike") else ("letter",)  # the shorter one
@@ -123,8 +125,8 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, nam
         assert game.ruleset.title.split()[-1].replace("'", "’") in words
 
 
-SETS = [(rules, ("poker", "bridge", "tarot")[n % 3]) for n, rules in enumerate([*RULES, "dagobah"])]
-"""Every set of reference cards, the sizes that differ in what goes on them by turns."""
+SETS = [(rules, ("poker", "bridge", "tarot")[n % 3]) for n, rules in enumerate([*SINGLE, *TOLD_APART, "dagobah"])]
+"""Sets of reference cards, the sizes that differ in what goes on them by turns."""
 
 
 @pytest.mark.parametrize(("rules", "size"), SETS)

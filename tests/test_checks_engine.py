@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from deckgen import Workspace
 from deckgen.checks import FORMATS, check_deck, run
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.sizes import CARD_SIZES
@@ -77,7 +78,7 @@ def test_a_drawing_that_cannot_be_read_is_told_once(mine, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_everything_built_in_is_checked_without_a_name_and_is_sound() -> None:
-    report = run()
+    report = Workspace().check()
     assert {("deck", "standard"), ("deck", "dagobah"), ("theme", "classic")} <= set(report.checked)
     checked = {name for _, name in report.checked}
     assert {"tarot-two-decks", "tarot-one-deck", "playing-cards", "thoth", "marseille", "weg"} <= checked
