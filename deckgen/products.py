@@ -2,13 +2,15 @@
 
 import importlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
 
+from deckgen.asking import FLAG, THEME, number, option
+from deckgen.asking.lengths import PAPER
+from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
-from deckgen.foundations.sizes import paper
+from deckgen.records.record import Record, replace
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
@@ -21,21 +23,24 @@ IMAGE_DPI = 300
 """Dots to the inch of pictures that are printed: more cannot be seen on paper."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Options:
-    """What every product may be asked for: a theme by name or file and a paper in points, None for the usual ones, and
-    whether a product that can be proved is read back and held against what was meant. Pictures made of pixels are
-    brought down to ``image_dpi`` dots to the inch.
-    """
+class Options(Record):
+    """What a product may be asked for. Lengths are in points, and None stands for what is usual."""
 
-    theme: str | None = None
-    paper: Size | None = None
-    verify: bool = True
-    image_dpi: int = IMAGE_DPI
+    theme: str | None = option(THEME, "How it looks.  [the one in your settings, or the deck's own]")
+    paper: Size | None = option(PAPER, "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]")
+    verify: bool = option(FLAG, "Read the file back and account for every card.", True)
+    image_dpi: int = option(number(50, 2400), "Dots to the inch that pictures are brought down to.", IMAGE_DPI)
+
+    def __init_subclass__(cls) -> None:
+        """Let the docstring tell the options that are the record's own."""
+        own = [name for name in cls.__annotations__ if name in vars(cls)]
+        super().__init_subclass__()
+        told = (f"``{name}``: {' '.join(cls.KEYS[name].tells.split())}" for name in own if name in cls.KEYS)
+        cls.__doc__ = "\n\n".join([cls.__doc__ or "", *told])
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time where nothing else was asked for."""
-        usual = paper(settings.paper or USUAL_PAPER).size
+        usual = sizes.paper(settings.paper or USUAL_PAPER).size
         return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or usual)
 
     def meant_for(self, product: str) -> Self:

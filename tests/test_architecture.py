@@ -16,7 +16,7 @@ FLOORS = (
     ("names",),
     ("game",),
     ("library", "type", "art"),
-    ("games", "pack_names", "wording"),
+    ("asking", "games", "pack_names", "wording"),
     ("faces",),
     ("checks",),
     ("pages",),

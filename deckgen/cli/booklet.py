@@ -1,34 +1,18 @@
 """``deckgen booklet``: the typeset rules of a game, as a booklet to read, to print and to fold."""
 
-from typing import Any
-
 import click
 
-from deckgen.cli import inputs, options
+from deckgen.cli import options
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import name_paper
+from deckgen.outputs.booklet import BookletOptions
 
 
 @options.product_command("booklet")
 @click.argument("name")
-@options.choice_option(
-    "--page",
-    choices=["a5", "a4", "letter", "half-letter", "zine"],
-    help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
-    usual=False,
-)
-@options.choice_option("--impose", choices=["none", "saddle"], help="saddle: to be stapled.")
-@click.option(
-    "--signature",
-    metavar="SHEETS",
-    type=inputs.number(1, 100),
-    default=None,
-    help="saddle: how many sheets are folded into each other at most.  [16]",
-)
-@options.paper_option
-@options.theme_option
+@options.asking(BookletOptions, "page", "impose", "signature", "paper", "theme")
 @options.output_option
-def command(name: str, output: str, **wanted: Any) -> None:
+def command(name: str, asked: BookletOptions, output: str) -> None:
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it, or the file of a deck that says its rules.
@@ -45,18 +29,16 @@ def command(name: str, output: str, **wanted: Any) -> None:
       deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
-    page, paper, saddle = wanted["page"], wanted["paper"], wanted["impose"] == "saddle"
-    if page == "zine" and saddle:
+    saddle = asked.impose == "saddle"
+    if asked.page == "zine" and saddle:
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
-    if wanted["signature"] and not saddle:
+    if asked.signature and not saddle:
         raise click.UsageError("--signature is for --impose saddle")
-    if paper and page not in (None, "zine") and not saddle:
+    if asked.paper and asked.page not in (None, "zine") and not saddle:
         raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
-    if paper and saddle:
-        _refuse_unheld(paper, page)
-    from deckgen.outputs.booklet import BookletOptions
-
-    options.print_product("booklet", name, BookletOptions(**wanted), output, "pdf")
+    if asked.paper and saddle:
+        _refuse_unheld(asked.paper, asked.page)
+    options.print_product("booklet", name, asked, output, "pdf")
 
 
 def _refuse_unheld(paper: Size, page: str | None) -> None:

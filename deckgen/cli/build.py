@@ -1,24 +1,17 @@
 """``deckgen build``: everything that belongs to a deck, in a folder of its own."""
 
-from typing import Any
-
 import click
 
-from deckgen.cli import inputs, options, terminal
-from deckgen.cli.sheets import layout_options
+from deckgen.cli import options, terminal
+from deckgen.cli.sheets import LAYOUT
+from deckgen.outputs.everything import BuildOptions
 
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")
 @options.deck_argument
-@layout_options
+@options.asking(BuildOptions, *LAYOUT, "rules")
 @options.folder_option
-@click.option(
-    "--rules",
-    default=None,
-    type=inputs.BuiltIn("ruleset"),
-    help="The game whose rules are printed, or all that the deck is played by.  [the deck's own]",
-)
-def command(deck: str, output: str, **wanted: Any) -> None:
+def command(deck: str, asked: BuildOptions, output: str) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.
 
     That is the sheets to cut, the quick reference for the table, the booklet of rules, and a chart for each way of
@@ -30,7 +23,5 @@ def command(deck: str, output: str, **wanted: Any) -> None:
       deckgen build standard --rules all
       deckgen build mydeck.yaml --paper letter -o ~/decks
     """
-    from deckgen.outputs.everything import BuildOptions
-
     folder = options.output_folder(output)
-    terminal.conclude(options.workspace().build(deck, BuildOptions(**wanted), folder, terminal.show_file))
+    terminal.conclude(options.workspace().build(deck, asked, folder, terminal.show_file))

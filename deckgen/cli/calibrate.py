@@ -1,25 +1,24 @@
 """``deckgen calibrate``: the test page from which a printer's offset is read, and the place to keep it."""
 
 from pathlib import Path
-from typing import Any
 
 import click
 
-from deckgen.cli import lengths, options, terminal
+from deckgen.asking.lengths import OFFSET
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, settings
 from deckgen.foundations.offset import Offset, offset_file, offset_text
+from deckgen.outputs.calibration import CalibrationOptions
 from deckgen.pages.sheet_notes import offset_words
 
 
 @options.product_command("calibration", "calibrate")
-@options.paper_option
-@options.choice_option("--duplex", choices=["long-edge", "short-edge"], help="The edge on which you flip the paper.")
+@options.asking(CalibrationOptions, "paper", "duplex", "theme")
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
-@click.option("--keep", type=lengths.OFFSET, default=None, help="Keep this offset for the printer.")
+@click.option("--keep", type=inputs.Answer(OFFSET), default=None, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
-@options.theme_option
 @options.output_option
-def command(printer: str, keep: Offset | None, save: str, output: str, **wanted: Any) -> None:
+def command(printer: str, keep: Offset | None, save: str, asked: CalibrationOptions, output: str) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
@@ -49,9 +48,7 @@ def command(printer: str, keep: Offset | None, save: str, output: str, **wanted:
         return
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y or --save FILE")
-    from deckgen.outputs.calibration import CalibrationOptions
-
-    options.print_product("calibration", "", CalibrationOptions(**wanted), output)
+    options.print_product("calibration", "", asked, output)
 
 
 def _keep(printer: str, offset: Offset) -> Path:

@@ -6,11 +6,11 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, sizes
-from deckgen.foundations.geometry import Size
 from deckgen.game.relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
 from deckgen.products import PRODUCTS
+from deckgen.records.record import replace
 from deckgen.workspace import OUTPUT
 
 SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
@@ -21,33 +21,18 @@ CARD = "card"
 
 @options.product_command("chart")
 @options.conversion_argument
-@options.pack_options
 @click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
-@options.paper_option
-@options.size_option("Size of the cards.  [that of the packs]")
-@options.theme_option
+@options.asking(ChartOptions, "traditions", "deck", "jokers", "paper", "size", "theme")
 @click.option(
     "--format",
     "form",
-    type=inputs.ChoiceParam(list(SUFFIXES)),
+    type=inputs.choice(*SUFFIXES),
     default=None,
     help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
 )
 @options.json_option
 @click.option("-o", "--output", default="", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]")
-def command(
-    conversion: str,
-    tradition: tuple[str, ...],
-    deck: str | None,
-    jokers: int | None,
-    page: str,
-    paper: Size | None,
-    size: Size | None,
-    theme: str | None,
-    form: str | None,
-    as_json: bool,
-    output: str,
-) -> None:
+def command(conversion: str, page: str, asked: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
     """Make the chart that turns packs you have into a sabacc deck.
 
     It says what each card becomes, what to pull out of which pack, what stays in the box, and what people trip over.
@@ -60,32 +45,27 @@ def command(
       deckgen chart playing-cards --jokers 4 --format markdown
     """
     on_cards = page.lower() == CARD
-    if paper and page and not on_cards:
+    if asked.paper and page and not on_cards:
         raise click.UsageError("name the paper by --page or by --paper, not by both")
-    if size and not on_cards:
+    if asked.size and not on_cards:
         raise click.UsageError("--card-size is for --page card")
     if on_cards and (as_json or form not in (None, "pdf")):
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output)
     if form in PRODUCTS["chart"].formats:
-        wanted = ChartOptions(
-            theme=theme,
-            paper=sizes.paper(page).size if page and not on_cards else paper,
-            deck=deck,
-            traditions=tradition,
-            jokers=jokers,
-            page="card" if on_cards else "page",
-            size=size,
-        )
-        options.print_product("chart", conversion, wanted, output or OUTPUT, "pdf" if on_cards else form)
+        if on_cards:
+            asked = replace(asked, page="card")
+        elif page:
+            asked = replace(asked, paper=sizes.paper(page).size)
+        options.print_product("chart", conversion, asked, output or OUTPUT, "pdf" if on_cards else form)
         return
-    relation = options.workspace().relation(conversion, deck, tradition, jokers)
+    relation = options.workspace().relation(conversion, asked.deck, asked.traditions, asked.jokers)
     if form == "json" and not output:
         terminal.say_data(describe_relation(relation))
         return
     text = _text(form, relation)
     if output:
-        path = options.output_file(output, f"{file_stem(relation, deck)}-chart", SUFFIXES[form])
+        path = options.output_file(output, f"{file_stem(relation, asked.deck)}-chart", SUFFIXES[form])
         terminal.say(str(files.write(path, text.encode())))
     else:
         click.echo(terminal.safe(text), nl=False)

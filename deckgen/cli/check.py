@@ -6,20 +6,20 @@ import sys
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations.geometry import Size
+from deckgen.outputs.card_options import CardOptions
 
 
 @click.command("check", short_help="Run all checks on what is named, or on everything.")
-@click.argument("names", nargs=-1, type=inputs.BuiltIn("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
+@click.argument("names", nargs=-1, type=inputs.built_in("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
 @options.choice_option(
     "--format",
     "form",
     choices=["text", "json", "github"],
     help="How findings are written; github marks the lines of a pull request.",
 )
-@click.option("--theme", default="", type=inputs.BuiltIn("theme"), help="Check decks in this theme.")
-@options.card_size_option
-def command(names: tuple[str, ...], form: str, theme: str, size: Size | None) -> None:
+@click.option("--theme", default="", type=inputs.built_in("theme"), help="Check decks in this theme.")
+@options.asking(CardOptions, "size")
+def command(names: tuple[str, ...], form: str, theme: str, asked: CardOptions) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.
 
     The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in
@@ -32,7 +32,7 @@ def command(names: tuple[str, ...], form: str, theme: str, size: Size | None) ->
     """
     from deckgen.checks import FORMATS
 
-    report = options.workspace().check(*names, theme=theme, size=size)
+    report = options.workspace().check(*names, theme=theme, size=asked.size)
     text = FORMATS[form](report)
     if form == "json":
         terminal.say_data(json.loads(text))

@@ -1,20 +1,16 @@
 """``deckgen extras``: what a game uses besides its cards."""
 
-from typing import Any
-
 import click
 
 from deckgen.cli import inputs, options
+from deckgen.outputs.extras import ExtraOptions
 
 
 @options.product_command("extras")
-@click.argument("name", type=inputs.BuiltIn("deck", "ruleset"))
-@options.paper_option
-@options.card_size_option
-@options.theme_option
-@options.ink_option
+@click.argument("name", type=inputs.built_in("deck", "ruleset"))
+@options.asking(ExtraOptions, "paper", "size", "theme", "ink")
 @options.folder_option
-def command(name: str, output: str, **wanted: Any) -> None:
+def command(name: str, asked: ExtraOptions, output: str) -> None:
     """Print what lies on the table besides the cards: what the game uses, and nothing else.
 
     NAME is a deck, whose own game is meant, or a ruleset. Where a game is played for credits, that is a mat for each
@@ -31,6 +27,4 @@ def command(name: str, output: str, **wanted: Any) -> None:
       deckgen extras dagobah/imperial
       deckgen extras dagobah --theme arcana --card-size tarot
     """
-    from deckgen.outputs.extras import ExtraOptions
-
-    options.print_product("extras", name, ExtraOptions(**wanted), options.output_folder(output))
+    options.print_product("extras", name, asked, options.output_folder(output))

@@ -10,7 +10,7 @@ from deckgen.cli import inputs, options, terminal
 
 
 @click.command("list", short_help="Show what there is: decks, themes, papers and so on.")
-@click.argument("kind", type=inputs.ChoiceParam(list(overview.KINDS)), required=False)
+@click.argument("kind", type=inputs.choice(*overview.KINDS), required=False)
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @options.json_option
 def command(kind: str | None, everything: bool, as_json: bool) -> None:

@@ -2,13 +2,26 @@
 
 import click
 
+from deckgen.asking import built_in
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.files import write
 
 
+def _list_starters() -> list[str]:
+    from deckgen.library.starter import starters
+
+    return [*starters()]
+
+
+START = built_in("deck", others=_list_starters)
+"""What a new deck starts from: a built-in deck, a file, or a starter."""
+
+
 @click.command("new", short_help="Write a deck file of your own to start from.")
 @click.argument("name")
-@click.option("--from", "base", default="standard", show_default=True, type=inputs.Start(), help="Deck or starter.")
+@click.option(
+    "--from", "base", default="standard", show_default=True, type=inputs.Answer(START), help="Deck or starter."
+)
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
     """Write a deck file of your own that changes another deck, with comments that say how; or, from a starter, one for

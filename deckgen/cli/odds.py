@@ -21,7 +21,7 @@ BAR = 24
 @click.command("odds", short_help="Count exactly how many of all hands end in which way.")
 @options.rules_option
 @click.option("--cards", type=inputs.number(1, 7), help="Cards in the hand.  [as many as are dealt]")
-@click.option("--deck", type=inputs.BuiltIn("deck"), default="", help="Another deck, next to the ruleset's own.")
+@click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck, next to the ruleset's own.")
 @click.option(
     "--holding", default="", metavar='"CARD, CARD"', help="The cards that you keep: what will the draw bring?"
 )

@@ -1,17 +1,20 @@
 """The options that commands share, and what they mean."""
 
+import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from deckgen.asking import SIGNED, TRADITIONS, TRADITIONS_TELL
 from deckgen.cli import inputs, terminal
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 if TYPE_CHECKING:
     from deckgen.products import Options
+    from deckgen.records.groups import Key
     from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -47,104 +50,65 @@ def print_product(product: str, name: str, wanted: "Options", output: str | Path
     terminal.conclude(workspace().print(product, name, wanted, output, form, terminal.show_file))
 
 
+def asking(asked: "type[Options]", *names: str) -> Callable[[F], Callable[..., None]]:
+    """The options for what a product may be asked for, by the names of their fields: the command gets, as ``asked``,
+    the record of what was typed, and what is usual for the rest.
+    """
+
+    def decorate(command: F) -> Callable[..., None]:
+        @functools.wraps(command)
+        def run(**typed: Any) -> None:
+            said = {name: typed.pop(name) for name in names}
+            command(asked=asked(**{name: value for name, value in said.items() if value not in (None, ())}), **typed)
+
+        return functools.reduce(lambda made, name: click_option(name, asked.KEYS[name])(made), reversed(names), run)
+
+    return decorate
+
+
+def click_option(field: str, said: "Key") -> Callable[[F], F]:
+    """An option of a product as click has it; what holds without it stands in its help."""
+    name, default = said.name or f"--{field.replace('_', '-')}", said.default
+    kind: Any = said.shape
+    if kind.name == "flag":
+        both = f"{name}/--no-{name.removeprefix('--')}" if default else name
+        return click.option(both, field, is_flag=True, default=default, help=said.tells)
+    usual = f"  [default: {kind.show(default)}]" if default not in (None, "", (), frozenset()) else ""
+    return click.option(
+        name,
+        field,
+        type=inputs.ChoiceParam(kind) if kind.choices else inputs.Answer(kind),
+        multiple=kind.many,
+        callback=(lambda _context, _option, words: kind.read(words) if words else None) if kind.many else None,
+        help=said.tells + usual,
+    )
+
+
 def choice_option(*names: str, choices: Sequence[str], help: str, usual: bool = True) -> Callable[[F], F]:
     """An option that takes one of a few words, of which the first is meant ``usual``ly, or none."""
-    default = choices[0] if usual else None
-    kind = inputs.ChoiceParam(choices, case_sensitive=False)
-    return click.option(*names, type=kind, default=default, show_default=usual, help=help)
+    kind = inputs.choice(*choices)
+    return click.option(*names, type=kind, default=choices[0] if usual else None, show_default=usual, help=help)
 
 
-def length_option(name: str, usual: str, help: str) -> Callable[[F], F]:
-    """An option that takes a length, by default the ``usual`` one."""
-    from deckgen.cli.lengths import length
-
-    return click.option(name, type=length(), default=usual, show_default=True, help=help)
-
-
-deck_argument = click.argument("deck", type=inputs.BuiltIn("deck"))
-conversion_argument = click.argument("conversion", type=inputs.BuiltIn("conversion"))
+deck_argument = click.argument("deck", type=inputs.built_in("deck"))
+conversion_argument = click.argument("conversion", type=inputs.built_in("conversion"))
 output_option = click.option(
     "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
-cut_option = click.option("--cut", is_flag=True, help="Write the lines for a cutting machine beside it, DXF and SVG.")
 folder_option = click.option("-o", "--output", default="output", metavar="FOLDER", help="A folder.  [output/]")
-theme_option = click.option(
-    "--theme",
-    default="",
-    type=inputs.BuiltIn("theme"),
-    help="How it looks.  [the one in your settings, or the deck's own]",
-    callback=lambda _context, _option, theme: theme or None,
-)
 rules_option = click.option(
     "--rules",
-    type=inputs.BuiltIn("ruleset"),
+    type=inputs.built_in("ruleset"),
     default="",
     metavar="RULESET",
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
-target_option = click.option("--target", type=inputs.SIGNED, help="The target that a die names (Coruscant Shift).")
+target_option = click.option(
+    "--target", type=inputs.Answer(SIGNED), help="The target that a die names (Coruscant Shift)."
+)
 suit_option = click.option("--suit", default="", metavar="SUIT", help="The suit that a die names (Coruscant Shift).")
-tradition_option = click.option(
-    "--tradition",
-    type=inputs.TRADITIONS,
-    default=(),
-    help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
-)
-line_option = click.option(
-    "--line",
-    type=inputs.LINE,
-    default="",
-    help="A line on every card, such as its owner's name.  [the deck's own]",
-)
-
-ink_option = choice_option("--ink", choices=["full", "saver"], help="saver: outlines only.")
-image_dpi_option = click.option(
-    "--image-dpi",
-    type=inputs.number(50, 2400),
-    default=300,
-    show_default=True,
-    help="Dots to the inch that pictures are brought down to.",
-)
+tradition_option = click.option("--tradition", type=inputs.Answer(TRADITIONS), default=(), help=TRADITIONS_TELL)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
-
-
-def bleed_option(help: str) -> Callable[[F], F]:
-    """``--bleed``, as far as cards have a ground to show."""
-    from deckgen.cli.lengths import length
-    from deckgen.foundations.sizes import BLEED
-
-    kind = length(most=BLEED, why="as far as grounds are drawn beyond the cut")
-    return click.option("--bleed", type=kind, default="0", show_default=True, help=f"{help}, 3.2 mm at most.")
-
-
-def pack_options(command: F) -> F:
-    """The options that say which packs there are and which deck they become."""
-    deck = "The deck to make; playing-cards make dagobah unless asked for standard."
-    command = click.option("--jokers", type=int, default=None, help="Jokers in the packs: 0, 2 or 4.  [2]")(command)
-    return tradition_option(click.option("--deck", default=None, metavar="DECK", help=deck)(command))
-
-
-def paper_option(command: F) -> F:
-    """``--paper``, which falls back on the user's settings and then on A4."""
-    from deckgen.cli.lengths import PAPER
-
-    help = "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]"
-    return click.option("--paper", type=PAPER, default=None, help=help)(command)
-
-
-def card_size_option(command: F) -> F:
-    """``--card-size``, the option ``size``, which falls back on the theme's own."""
-    from deckgen.foundations.sizes import CARD_SIZES
-
-    known = f"{', '.join(CARD_SIZES)} or WxHmm"
-    return size_option(f"Size of a card: {known}.  [the theme's; most have poker]")(command)
-
-
-def size_option(help: str) -> Callable[[F], F]:
-    """``--card-size``, the option ``size``."""
-    from deckgen.cli.lengths import CARD_SIZE
-
-    return click.option("--card-size", "size", type=CARD_SIZE, default=None, help=help)
 
 
 def output_file(output: str | Path, stem: str, *formats: str) -> Path:

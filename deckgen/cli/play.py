@@ -26,7 +26,7 @@ SEEDS = 1_000_000
 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
-@click.argument("rules", type=inputs.BuiltIn("ruleset"), default=USUAL, metavar="[RULESET]")
+@click.argument("rules", type=inputs.built_in("ruleset"), default=USUAL, metavar="[RULESET]")
 @click.option("--seed", type=inputs.number(0), help="Deal the hands of this number: the same on every machine.")
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
 @click.option("--json", "as_json", is_flag=True, help="An event a line for programs; decisions are read from stdin.")

@@ -8,7 +8,7 @@ KINDS = ("deck", "ruleset", "conversion", "theme")
 
 
 @click.command("schema", short_help="Print the JSON Schema that helps editors.")
-@click.argument("kind", type=inputs.ChoiceParam(KINDS))
+@click.argument("kind", type=inputs.choice(*KINDS))
 def command(kind: str) -> None:
     """Print the JSON Schema of deck, ruleset, conversion or theme files.
 

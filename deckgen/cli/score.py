@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.command("score")
 @options.rules_option
 @click.option("--hand", "hands", multiple=True, metavar='"CARD, CARD"', help="A hand; once for each player.")
-@click.option("--deck", type=inputs.BuiltIn("deck"), default="", help="Another deck than the ruleset's own.")
+@click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck than the ruleset's own.")
 @click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
 @click.option("--hand-pot", type=inputs.number(0), help="Credits in the hand pot: show what each loser owes.")

@@ -7,6 +7,7 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.spelling import in_figures, quantity
+from deckgen.outputs.chart import ConversionOptions
 from deckgen.overview import pots
 from deckgen.records.deck import Card, Deck, Value
 
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
 
 
 @click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
-@click.argument("name", type=inputs.BuiltIn("deck", "ruleset", "conversion"))
-@options.pack_options
+@click.argument("name", type=inputs.built_in("deck", "ruleset", "conversion"))
+@options.asking(ConversionOptions, "traditions", "deck", "jokers")
 @options.json_option
-def command(name: str, tradition: tuple[str, ...], deck: str | None, jokers: int | None, as_json: bool) -> None:
+def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
     """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
 
     \b
@@ -32,14 +33,15 @@ def command(name: str, tradition: tuple[str, ...], deck: str | None, jokers: int
     from deckgen.library import catalogue
 
     workspace, kind = options.workspace(), catalogue.resolve(name, "deck", "ruleset", "conversion").kind
-    if kind != "conversion" and (tradition or deck or jokers is not None):
+    packs = asked.deck, asked.traditions, asked.jokers
+    if kind != "conversion" and asked != ConversionOptions():
         raise click.UsageError("--tradition, --deck and --jokers are for conversions")
     if as_json:
-        terminal.say_data(workspace.describe(name, deck, tradition, jokers))
+        terminal.say_data(workspace.describe(name, *packs))
     elif kind == "conversion":
         from deckgen.cli import conversions
 
-        relation = workspace.relation(name, deck, tradition, jokers)
+        relation = workspace.relation(name, *packs)
         _show(conversions.heading(relation), conversions.conversion_lines(relation))
     elif kind == "ruleset":
         from deckgen.games import play

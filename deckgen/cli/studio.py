@@ -9,7 +9,7 @@ from deckgen.cli import inputs, terminal
 
 
 @click.command("studio", short_help="See, change, print and play a deck in the browser.")
-@click.argument("deck", type=inputs.BuiltIn("deck"), default="", metavar="[DECK|FILE]")
+@click.argument("deck", type=inputs.built_in("deck"), default="", metavar="[DECK|FILE]")
 @click.option("--port", type=inputs.number(0, 65535), help="Listen there; 0 takes a free port.  [7606, or a free one]")
 @click.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
 def command(deck: str, port: int | None, no_browser: bool) -> None:

@@ -3,70 +3,28 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
+from deckgen.asking import FLAG, NAME, AnswerKind, choice, option
+from deckgen.asking.lengths import length
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
-from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import BLEED
+from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions
 from deckgen.pages.document import Document, Page
-from deckgen.products import Layout, Options
+from deckgen.products import Layout
 from deckgen.records.export import ExportTarget, Pixels
+from deckgen.records.record import replace
 from deckgen.workspace import CheckedDeck, Workspace
 
 MANIFEST = "manifest.json"
 """The list of what a parcel holds."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ExportOptions(Options):
-    """What an export is asked for. ``target`` is filled in from the product's name; ``size`` is that of a card.
-
-    ``bleed`` in points, ``dpi`` and ``form`` (``png``, ``jpg`` or ``tif``) are for services that leave them open, None
-    for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts a title card, the
-    quick reference and spare cards into places that are paid for anyhow, ``box`` adds the picture of the service's own
-    box. ``address`` is how the place begins where a table finds the pictures. ``pdfx`` is the standard for a printing
-    house, ``4`` or ``1a``, None for all that it takes. With ``rehearsed`` nothing is drawn: the parcel says what it
-    would hold.
-    """
-
-    target: str = ""
-    size: Size | None = None
-    bleed: float | None = None
-    dpi: int | None = None
-    form: str | None = None
-    stock: str | None = None
-    foil: bool = False
-    fill: bool = False
-    box: bool = False
-    address: str | None = None
-    pdfx: str | None = None
-    rehearsed: bool = False
-
-    def meant_for(self, product: str) -> Self:
-        """The options, with the target that the product is for."""
-        return replace(self, target=product)
-
-    @property
-    def choices(self) -> dict[str, object]:
-        """What is asked for that not every place leaves open, by the option of the command line."""
-        asked = {
-            "bleed": self.bleed,
-            "dpi": self.dpi,
-            "format": self.form,
-            "stock": self.stock,
-            "foil": self.foil or None,
-            "fill": self.fill or None,
-            "box": self.box or None,
-            "address": self.address,
-            "pdfx": self.pdfx,
-        }
-        return {option: value for option, value in asked.items() if value is not None}
-
-
-def check_address(text: str) -> None:
-    """Raise ValueError unless a text is the address of a place on the web, or of a folder of this machine."""
+def read_address(text: str) -> str:
+    """The address of a place on the web, or of a folder of this machine; ValueError for a text that is none."""
     from urllib.parse import urlsplit  # which one option needs
 
     try:
@@ -77,6 +35,45 @@ def check_address(text: str) -> None:
     if not place or not text.isprintable() or " " in text:
         wanted = "one that begins with https://, http:// or file:/// and has no blanks"
         raise ValueError(f"{text!r} is no address; it takes {wanted}, such as https://example.org/sabacc")
+    return text
+
+
+ADDRESS = AnswerKind("address", read_address, metavar="URL")
+
+
+LEFT_OPEN = ("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", "pdfx")
+"""The options that not every place leaves open."""
+
+
+class ExportOptions(CardOptions):
+    """What an export may be asked for; the ``target`` is filled in from the product's name."""
+
+    target: str = ""
+    bleed: float | None = option(
+        length(most=BLEED, why="as far as grounds are drawn"),
+        "Ground beyond the cut, where the service leaves it open.  [3mm]",
+    )
+    dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch, where they are open.")
+    form: str | None = option(choice("png", "jpg", "tif"), "Of pictures.  [png]", name="--format")
+    stock: str | None = option(NAME, "The stock to print on, where there are several.")
+    foil: bool = option(FLAG, "Foiled, where a service does that.", False)
+    fill: bool = option(FLAG, "Fill places that are paid for: title, quick reference, spares.", False)
+    box: bool = option(FLAG, "With a picture of the service's own box for so many cards.", False)
+    address: str | None = option(ADDRESS, "Where a table finds the pictures.  [this folder]")
+    pdfx: str | None = option(choice("4", "1a"), "For a printing house: PDF/X-4 or PDF/X-1a:2003.  [all that it takes]")
+    rehearsed: bool = option(
+        FLAG, "Only say which files it would be, what is paid for, and what is wrong.", False, "--dry-run"
+    )
+
+    def meant_for(self, product: str) -> Self:
+        """The options, with the target that the product is for."""
+        return replace(self, target=product)
+
+    @property
+    def choices(self) -> dict[str, object]:
+        """What is asked for that not every place leaves open, by the option of the command line."""
+        asked = {"format" if name == "form" else name: getattr(self, name) for name in LEFT_OPEN}
+        return {option: value for option, value in asked.items() if value not in (None, False)}
 
 
 def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple[ExportTarget, CheckedDeck]:
@@ -87,14 +84,14 @@ def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple
 
     targets = export_targets()
     target = targets[options.target]
-    for option in options.choices:
-        if option not in target.options:
-            others = ", ".join(other.name for other in targets.values() if option in other.options)
-            message = f"{target.title} leaves nothing open that --{option} could say"
-            raise DeckgenError(Finding("export", message, hint=f"leave --{option} out; it is for {others}"))
+    for asked in options.choices:
+        if asked not in target.options:
+            others = ", ".join(other.name for other in targets.values() if asked in other.options)
+            message = f"{target.title} leaves nothing open that --{asked} could say"
+            raise DeckgenError(Finding("export", message, hint=f"leave --{asked} out; it is for {others}"))
     if options.address is not None:
         try:
-            check_address(options.address)
+            read_address(options.address)
         except ValueError as error:
             raise DeckgenError(Finding("export", str(error))) from None
     return target, workspace.checked_deck(name, options.theme, options.size)

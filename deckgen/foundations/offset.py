@@ -1,6 +1,5 @@
 """How far a printer puts backs off their fronts: as it is typed, as silhouette-card-maker keeps it, and as a map."""
 
-import json
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -88,6 +87,8 @@ def read_offset(path: Path) -> Offset:
     Version 3 writes ``angle_offset`` and counts ``x_offset`` from right to left, for its backs stand on their heads;
     versions before it know no angle and count from left to right.
     """
+    import json  # which few runs need
+
     try:
         data = json.loads(read_bytes(path, code="offset"))
         across, down = float(data["x_offset"]), float(data["y_offset"])
@@ -108,6 +109,8 @@ def pixels(offset: Offset) -> tuple[int, int]:
 
 def offset_file(offset: Offset) -> bytes:
     """The offset as silhouette-card-maker 3 keeps it in ``data/offset_data.json``."""
+    import json
+
     across, down = pixels(offset)
     kept = {"x_offset": across, "y_offset": down, "angle_offset": round(offset.angle, 3)}
     return (json.dumps(kept, indent=4) + "\n").encode()

@@ -1,9 +1,9 @@
 """The rule booklets: written, set, and folded."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from deckgen.asking import choice, number, option
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.products import Layout, Options
@@ -22,17 +22,17 @@ ADVICE = {
 """What becomes of the sheets."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class BookletOptions(Options):
-    """``page`` is that of the booklet, None for half the paper, or ``zine`` for one sheet of it folded to eight pages.
+    """What a booklet may be asked for."""
 
-    ``impose`` lays pages out to be folded and stapled, in signatures of at most ``signature`` sheets, None for as many
-    as are usual.
-    """
-
-    page: Literal["a5", "a4", "letter", "half-letter", "zine"] | None = None
-    impose: Literal["none", "saddle"] = "none"
-    signature: int | None = None
+    page: Literal["a5", "a4", "letter", "half-letter", "zine"] | None = option(
+        choice("a5", "a4", "letter", "half-letter", "zine"),
+        "Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
+    )
+    impose: Literal["none", "saddle"] = option(choice("none", "saddle"), "saddle: to be stapled.", "none")
+    signature: int | None = option(
+        number(1, 100, "SHEETS"), "saddle: how many sheets are folded into each other at most.  [16]"
+    )
 
 
 OPTIONS = BookletOptions

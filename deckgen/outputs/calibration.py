@@ -1,18 +1,19 @@
 """The two-sided test page from which a printer's offset is read."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from deckgen.asking import choice, option
 from deckgen.foundations.sizes import PAPERS, name_paper
 from deckgen.products import Layout, Options
 from deckgen.workspace import Workspace
 
 
-@dataclass(frozen=True, kw_only=True)
 class CalibrationOptions(Options):
-    """``duplex`` is the edge on which the paper is flipped."""
+    """What the test page may be asked for."""
 
-    duplex: Literal["long-edge", "short-edge"] = "long-edge"
+    duplex: Literal["long-edge", "short-edge"] = option(
+        choice("long-edge", "short-edge"), "The edge on which you flip the paper.", "long-edge"
+    )
 
 
 OPTIONS = CalibrationOptions

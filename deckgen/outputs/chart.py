@@ -1,8 +1,9 @@
 """The chart that turns packs into a deck: what each card becomes, on a page or on cards."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, choice, number, option
+from deckgen.asking.lengths import CARD_SIZE
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
@@ -14,23 +15,19 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConversionOptions(Options):
-    """What packs there are: ``deck`` is the one to make, None for the usual one, ``traditions`` are those of the Tarot
-    packs, one for all or one for each, and ``jokers`` how many there are in the packs, None for the usual number.
-    """
+    """What packs there are, and which deck they become."""
 
-    deck: str | None = None
-    traditions: tuple[str, ...] = ()
-    jokers: int | None = None
+    traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
+    deck: str | None = option(DECK, "The deck to make; playing-cards make dagobah unless asked for standard.")
+    jokers: int | None = option(number(0, 9), "Jokers in the packs: 0, 2 or 4.  [2]")
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChartOptions(ConversionOptions):
-    """``page`` is a page of the paper, or cards on sheets of it, of ``size`` or of that of the packs."""
+    """What a chart may be asked for."""
 
-    page: Literal["page", "card"] = "page"
-    size: Size | None = None
+    page: Literal["page", "card"] = option(choice("page", "card"), "A page, or cards on sheets of it.", "page")
+    size: Size | None = option(CARD_SIZE, "Size of the cards.  [that of the packs]", name="--card-size")
 
 
 OPTIONS = ChartOptions

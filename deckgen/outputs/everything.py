@@ -1,8 +1,8 @@
 """Everything that belongs to a deck: its sheets, and the quick references, booklets and charts of its games."""
 
-from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from deckgen.asking import built_in, option
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.outputs.sheets import SheetOptions
 from deckgen.products import Options
@@ -15,11 +15,13 @@ ALL = "all"
 """Stands for every ruleset that a deck can be played by."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class BuildOptions(SheetOptions):
-    """How the sheets are laid out, and ``rules``: the game whose rules are printed, None for the deck's own, or ALL."""
+    """What everything that belongs to a deck may be asked for: how the sheets are laid out, and a game."""
 
-    rules: str | None = None
+    rules: str | None = option(
+        built_in("ruleset"),
+        "The game whose rules are printed, or all that the deck is played by.  [the deck's own]",
+    )
 
 
 class BuildPart(NamedTuple):
@@ -49,7 +51,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.ink, line=options.line)
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
-    sheets = SheetOptions(**{field.name: getattr(options, field.name) for field in fields(SheetOptions)})
+    sheets = SheetOptions(**{name: getattr(options, name) for name in SheetOptions.FIELDS})
     paper = options.paper
     looks: dict[str, Any] = {"theme": options.theme, "paper": paper}
     played_with = None if deck.built_in else deck.asked_as

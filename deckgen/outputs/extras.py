@@ -1,25 +1,22 @@
 """What lies on the table beside the cards: what the game uses of it, and skifters as sheets."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.frame import BACK
-from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
-from deckgen.products import Ink, Layout, Options
+from deckgen.outputs.card_options import CardOptions, ink_option
+from deckgen.products import Ink, Layout
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
     from deckgen.workspace import Workspace
 
 
-@dataclass(frozen=True, kw_only=True)
-class ExtraOptions(Options):
-    """``size`` and ``ink`` are those of the deck's cards, so that skifters can be shuffled in."""
+class ExtraOptions(CardOptions):
+    """What extras may be asked for: size and ink of the deck's cards, so that skifters can be shuffled in."""
 
-    size: Size | None = None
-    ink: Ink = "full"
+    ink: Ink = ink_option()
 
 
 OPTIONS = ExtraOptions

@@ -1,12 +1,14 @@
 """What goes into places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
-from deckgen.workspace import CheckedDeck, Workspace
+
+if TYPE_CHECKING:
+    from deckgen.workspace import CheckedDeck, Workspace
 
 AID_BACK = back_key("reference-cards")
 """The key of the back of reference cards."""
@@ -32,7 +34,7 @@ def faces_of(added: Sequence[Filler]) -> dict[str, Frame]:
     return faces
 
 
-def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = False) -> list[Filler]:
+def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: bool = False) -> list[Filler]:
     """Cards for so many places: a title card, an advertising card, the quick reference of the deck's game if there is
     room for all of it, else what it says in brief, and spare cards for the rest; no reference where it is ``told``.
     """
@@ -56,7 +58,7 @@ def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = 
     return found
 
 
-def _references(workspace: Workspace, checked: CheckedDeck, free: int) -> Iterator[Filler]:
+def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> Iterator[Filler]:
     """The cards of the quick reference where ``free`` places hold them all, else what it says in brief."""
     from deckgen.outputs.reference import family_of, reference_cards
 

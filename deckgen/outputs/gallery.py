@@ -2,13 +2,13 @@
 
 from collections import ChainMap
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from deckgen.asking import CARDS, FLAG, choice, option
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
-from deckgen.foundations.geometry import Size
-from deckgen.products import Layout, Options
+from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions, bleed_option, line_option
+from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.pages.gallery import Arrangement
@@ -25,24 +25,21 @@ WHOLE_DPI, EACH_DPI = 100, 300
 """Pixels to the inch of a picture of many cards, and of a card by itself."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class GalleryOptions(Options):
-    """``cards`` are names with commas between them, None for all, or for a fitting choice; ``size`` is that of a card,
-    None for the theme's.
+class GalleryOptions(CardOptions):
+    """What a gallery may be asked for."""
 
-    With ``each``, every card and each back is a file of its own, with ``bleed`` points of ground beyond the cut, and
-    ``skifters`` as well where they are asked for. ``dpi`` is in pixels to the inch, None for what is usual. ``line``
-    stands on every card.
-    """
-
-    arrangement: "Arrangement" = "contact"
-    each: bool = False
-    bleed: float = 0.0
-    skifters: bool = False
-    cards: str | None = None
-    dpi: int | None = None
-    size: Size | None = None
-    line: str = ""
+    arrangement: "Arrangement" = option(
+        choice("contact", "fan", "showcase", "table"),
+        "All cards in rows, a hand, four large ones, or everything on a table.",
+        "contact",
+        "--as",
+    )
+    each: bool = option(FLAG, "A file for each card and the back, numbered, ready for a print service.", False)
+    bleed: float = bleed_option("With --each: ground beyond the cut")
+    skifters: bool = option(FLAG, "With --each: the skifters as well, where they are played.", False)
+    cards: str | None = option(CARDS, "Show these cards, in this order.")
+    dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch of a PNG.  [100; each: 300]")
+    line: str = line_option()
 
 
 OPTIONS = GalleryOptions

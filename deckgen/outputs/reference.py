@@ -1,10 +1,10 @@
 """The quick reference of a game, or of all variants of one: a page, or cards that lie with the deck."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from deckgen.asking import DECK, choice, option
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
@@ -19,14 +19,11 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReferenceOptions(Options):
-    """``page`` is a page of the paper, or cards on sheets of it; ``deck`` is the one that is played with, None for the
-    game's own.
-    """
+    """What a quick reference may be asked for."""
 
-    page: Literal["page", "card"] = "page"
-    deck: str | None = None
+    page: Literal["page", "card"] = option(choice("page", "card"), "A page, or cards on sheets of it.", "page")
+    deck: str | None = option(DECK, "The deck it is played with.  [the game's own]")
 
 
 OPTIONS = ReferenceOptions

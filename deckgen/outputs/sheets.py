@@ -1,13 +1,13 @@
 """Sheets of cards, to be printed on both sides of the paper and cut."""
 
 from collections import ChainMap
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
+from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
+from deckgen.asking.lengths import OFFSET, length
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import back_key
-from deckgen.foundations.geometry import Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
@@ -15,8 +15,10 @@ from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.stamp import join_stamps, stamps_of
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
+from deckgen.outputs.card_options import CardOptions, bleed_option, ink_option, line_option, mirror_option
 from deckgen.outputs.fillers import AID_BACK, faces_of
-from deckgen.products import Ink, Layout, Options
+from deckgen.products import Ink, Layout
+from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Duplex
@@ -36,41 +38,37 @@ AS_ASKED = ("margin", "bleed", "gap", "corner_radius", "duplex", "sides", "marks
 """What a job of sheets has just as it is asked for."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SheetOptions(Options):
-    """How a deck is laid on paper; lengths in points.
+class SheetOptions(CardOptions):
+    """How a deck is laid on paper.
 
-    ``size`` is that of a card, None for the theme's; ``only`` are names of cards with commas between them, each printed
-    once. ``offset`` moves and turns the backs as they are seen, None for what is kept of ``printer``, None for the
-    usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
-    printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards, and ``fill`` puts a
-    title card, such a reference and spare cards into what would stay empty on the last sheet. With ``changed`` only
-    those cards are printed that are not as they were in the last print of the deck. ``line`` stands on every card.
-    ``cutter`` is the machine that cuts the cards, by name, which says how they lie, and ``registration`` in how many
-    corners it looks for marks, None for the usual ones.
+    An ``offset`` moves and turns backs as they are seen; it is that of the ``printer`` unless given. A ``cutter`` says
+    how cards lie. On ``foil`` fronts and backs are apart.
     """
 
-    size: Size | None = None
-    ink: Ink = "full"
-    only: str | None = None
-    copies: int = 1
-    sides: "Sides" = "all"
-    duplex: "Duplex" = "long-edge"
-    margin: float = MARGIN
-    bleed: float = 0.0
-    gap: float = 0.0
-    corner_radius: float = 0.0
-    marks: "Marks" = "margins"
-    offset: Offset | None = None
-    printer: str | None = None
-    foil: bool = False
-    mirrored: bool = False
-    with_reference: bool = False
-    fill: bool = False
-    changed: bool = False
-    line: str = ""
-    cutter: str | None = None
-    registration: int | None = None
+    duplex: "Duplex" = option(
+        choice("long-edge", "short-edge", "gutterfold", "none"),
+        "How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
+        "long-edge",
+    )
+    ink: Ink = ink_option()
+    line: str = line_option()
+    only: str | None = option(CARDS, "Print these cards alone, each as often as named.")
+    copies: int = option(number(1, 100), "Print everything this often.", 1)
+    sides: "Sides" = option(choice("all", "fronts", "backs"), "For printers that do one.", "all")
+    margin: float = option(length(), "Paper left free.", MARGIN)
+    bleed: float = bleed_option("Ground beyond the cut")
+    gap: float = option(length(), "Paper between two cards.", 0.0)
+    corner_radius: float = option(length(), "Round the corners.", 0.0)
+    marks: "Marks" = option(choice("margins", "cards", "none"), "Cut marks.", "margins")
+    offset: Offset | None = option(OFFSET, "Move the backs right,down, and turn them.", name="--back-offset")
+    printer: str | None = option(NAME, "Use the offset that is kept for this printer.")
+    cutter: str | None = option(NAME, "Lay the cards out for a cutting machine; deckgen list cutters.")
+    registration: int | None = option(choice("3", "4", read=int), "Corners with a mark for the machine.")
+    foil: bool = option(FLAG, "For clear foil to stick on card stock: no grounds, dark colours, no flip.", False)
+    mirrored: bool = mirror_option()
+    with_reference: bool = option(FLAG, "Print the quick reference of the deck's game as cards, too.", False)
+    fill: bool = option(FLAG, "Fill the last sheet: a title card, the quick reference, spare cards.", False)
+    changed: bool = option(FLAG, "Print only the cards that are not as they were in the last print.", False)
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""

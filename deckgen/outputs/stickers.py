@@ -1,9 +1,10 @@
 """Labels that turn the packs that somebody has into a deck."""
 
-from dataclasses import dataclass
-
+from deckgen.asking import CARDS, FLAG, AnswerKind, number, option
+from deckgen.asking.lengths import CARD_SIZE, NUDGE
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.sizes import PAPERS, card_size
+from deckgen.outputs.card_options import cut_option, mirror_option
 from deckgen.outputs.chart import ConversionOptions, file_stem
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -17,32 +18,38 @@ AS_ASKED = ("start", "skip", "foil", "mirrored", "corners", "all_cards", "skifte
 """What a job of stickers has just as it is asked for."""
 
 
-@dataclass(frozen=True, kw_only=True)
+def _parse_labels(text: str) -> frozenset[int]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not parts or not all(part.isdecimal() and int(part) for part in parts):
+        raise ValueError(f"{text!r} has to be numbers of labels with commas between them, such as 3,7")
+    return frozenset(map(int, parts))
+
+
+LABELS = AnswerKind("text", str.strip, metavar="NUMBER")
+"""The number of a label sheet."""
+
+LABEL_NUMBERS = AnswerKind("n[,n]", _parse_labels)
+"""Labels of a sheet by number, such as 3,7."""
+
+
 class StickerOptions(ConversionOptions):
-    """``labels`` is the number of a label sheet, None for a usual one; ``start`` the first free label, ``skip`` are
-    those of the first sheet that are gone; ``only`` are names of cards with commas between them, None for all.
+    """What labels may be asked for."""
 
-    ``nudge`` moves everything right and down; ``corners`` is how many labels each card gets; ``all_cards`` labels those
-    too that show what they count; ``key`` adds the pages that say which card each goes on; ``size`` is that of the
-    cards, None for that of each pack. ``backs`` prints whole backs, on stock that is one large label. With
-    ``cut`` the lines of whole faces go into files for a machine as well.
-    """
-
-    labels: str | None = None
-    start: int = 1
-    skip: frozenset[int] = frozenset()
-    only: str | None = None
-    nudge: Point | None = None
-    foil: bool = False
-    mirrored: bool = False
-    outline: bool = False
-    corners: int = 1
-    all_cards: bool = False
-    skifters: bool = True
-    key: bool = True
-    backs: bool = False
-    size: Size | None = None
-    cut: bool = False
+    labels: str | None = option(LABELS, "The label sheet: l7651, 5160, …; see deckgen list labels.")
+    start: int = option(number(1), "The first free label, for a half-used sheet.", 1)
+    skip: frozenset[int] = option(LABEL_NUMBERS, "Labels of the first sheet that are gone: 3,7.", frozenset())
+    only: str | None = option(CARDS, "Labels for these cards of the deck alone.")
+    nudge: Point | None = option(NUDGE, "Move everything right,down: 0.5mm,-0.3mm.")
+    foil: bool = option(FLAG, "For transparent foil: no grounds, dark colours.", False)
+    mirrored: bool = mirror_option()
+    outline: bool = option(FLAG, "Only the outlines of the labels, to hold against the light.", False)
+    corners: int = option(number(1, 2), "Labels for each card: 1, or 2 for both ends.", 1)
+    all_cards: bool = option(FLAG, "Label those cards too that show what they count.", False, "--all")
+    skifters: bool = option(FLAG, "Labels for skifters, where they are played.", True)
+    key: bool = option(FLAG, "A last page that says which card each label goes on.", True)
+    backs: bool = option(FLAG, "Whole backs, one for every card, on one large label (5165, l7167).", False)
+    size: Size | None = option(CARD_SIZE, "Size of your cards.  [that of each pack]", name="--card-size")
+    cut: bool = cut_option()
 
 
 OPTIONS = StickerOptions

@@ -1,11 +1,12 @@
 """The box of a deck: a net to print, cut, fold and glue."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deckgen.foundations.geometry import Size
+from deckgen.asking import option
+from deckgen.asking.lengths import length
 from deckgen.foundations.units import MILLIMETRE, millimetres
-from deckgen.products import Layout, Options
+from deckgen.outputs.card_options import CardOptions, cut_option
+from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.pages.box_dress import BoxDress
@@ -14,17 +15,15 @@ if TYPE_CHECKING:
 STOCK = 0.30 * MILLIMETRE
 """The thickness of a card of usual stock."""
 
+THICKEST, WHY = 3 * MILLIMETRE, "which no card is thick"
 
-@dataclass(frozen=True, kw_only=True)
-class TuckboxOptions(Options):
-    """``stock`` is the thickness of a card and ``sleeves`` that of the film about it, in points; ``size`` is that of a
-    card, None for the theme's. With ``cut`` the lines go into files for a machine as well.
-    """
 
-    stock: float = STOCK
-    sleeves: float = 0.0
-    size: Size | None = None
-    cut: bool = False
+class TuckboxOptions(CardOptions):
+    """What a box may be asked for."""
+
+    stock: float = option(length(0.01 * MILLIMETRE, THICKEST, WHY), "How thick a card is.", STOCK)
+    sleeves: float = option(length(most=THICKEST, why=WHY), "The film of sleeves: 0.04mm to 0.1mm.", 0.0)
+    cut: bool = cut_option()
 
 
 OPTIONS = TuckboxOptions

@@ -1,0 +1,134 @@
+"""What can be asked for: kinds of answers, and the options of products, each declared once for whoever asks for it.
+
+The command line makes its options of them, the studio the fields of its forms, and the docstrings of the public records
+of options tell them.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from deckgen.records.groups import Key
+from deckgen.records.shapes import Shape
+
+
+class AnswerKind(Shape):
+    """A kind of answer: ``read`` makes a value of a text, or raises ValueError or UnknownName, and ``show`` makes a
+    text of a value.
+
+    ``name`` tells forms how to ask for it, and ``metavar`` is how the help of the command line shows it, by default the
+    name. It is one of ``choices``, where there are any; ``known`` gives the words that a shell completes, and where it
+    may be a ``file``, that completes as well. Of a kind of which there may be ``many``, ``read`` takes several at once.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        read: Callable[[Any], Any] = str,
+        show: Callable[[Any], str] = str,
+        metavar: str = "",
+        choices: tuple[str, ...] = (),
+        known: Callable[[], Iterable[str]] = tuple,
+        file: bool = False,
+        many: bool = False,
+    ) -> None:
+        self.name, self.read, self.show, self.metavar = name, read, show, metavar or name
+        self.choices, self.known, self.file, self.many = choices, known, file, many
+
+
+def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") -> Any:
+    """A field of a record of options: what a product may be asked for, what it is for, and what holds without it, None
+    for what is usual; ``name`` is that on the command line, where it is not the field's.
+    """
+    return Key(kind, tells, default, name)
+
+
+def number(least: int, most: int | None = None, metavar: str = "") -> AnswerKind:
+    """A whole number from the least to the most."""
+
+    def read(text: str) -> int:
+        found = whole_number(text, text)
+        if found < least:
+            raise ValueError(f"{found} is too small; it takes {least} or more")
+        if most is not None and found > most:
+            raise ValueError(f"{found} is too large; it takes {most} or less")
+        return found
+
+    return AnswerKind("number", read, metavar=metavar or f"{least}..{most or ''}")
+
+
+def whole_number(figures: str, text: str) -> int:
+    """The number that figures mean; ValueError, about the whole text, for any that are none."""
+    try:
+        return int(figures)
+    except ValueError:
+        raise ValueError(f"{text!r} is not a whole number") from None
+
+
+def choice(*choices: str, read: Callable[[str], Any] = str) -> AnswerKind:
+    """One of a few words."""
+    return AnswerKind("choice", read, choices=choices)
+
+
+def built_in(*kinds: str, others: Callable[[], Iterable[str]] = tuple) -> AnswerKind:
+    """The name of something built in of one of these kinds, or of ``others``, or the path of a YAML file."""
+
+    def known() -> list[str]:
+        from deckgen.library import catalogue
+
+        return [*others(), *(name for kind in kinds for name in catalogue.names(kind))]
+
+    return AnswerKind(" or ".join(kinds), known=known, file=True)
+
+
+def _parse_signed(text: str) -> int:
+    from deckgen.foundations.spelling import SIGNS  # which few commands need
+
+    sign, figures = text.strip()[:1], text.strip()[1:].strip()
+    return whole_number(SIGNS.get(sign, sign) + figures, text)
+
+
+def _parse_line(text: str) -> str:
+    from deckgen.records.fields import LONGEST_NAME, shown_text
+
+    try:
+        line = shown_text(text) if text else ""
+    except ValueError as error:
+        raise ValueError(f"The line {error}") from None
+    if len(line) > LONGEST_NAME:
+        raise ValueError(f"A line has at most {LONGEST_NAME} characters; this one has {len(line)}")
+    return line
+
+
+def _list_traditions() -> tuple[str, ...]:
+    from deckgen.library.traditions import traditions
+
+    return traditions()
+
+
+FLAG = AnswerKind("flag", bool)
+
+TEXT = AnswerKind("text", str.strip)
+
+NAME = AnswerKind("text", str.strip, metavar="NAME")
+"""What something is called."""
+
+SIGNED = AnswerKind("number", _parse_signed)
+"""A whole number, below zero with any dash for its minus."""
+
+LINE = AnswerKind("text", _parse_line)
+"""A line of text that may be printed."""
+
+CARDS = AnswerKind("cards", ", ".join, metavar='"CARD, CARD"', many=True)
+"""Names of cards with commas between them."""
+
+THEME, DECK = built_in("theme"), built_in("deck")
+
+TRADITIONS = AnswerKind(
+    "traditions",
+    lambda text: tuple(part.strip() for part in text.split(",") if part.strip()),
+    metavar="NAME[,NAME]",
+    known=_list_traditions,
+)
+"""One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
+
+TRADITIONS_TELL = "The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs."
