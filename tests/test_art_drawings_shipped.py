@@ -24,6 +24,7 @@ BETWEEN = tuple(
 DICE = tuple(f"die-{sign}" for sign in ("spike", "sun", "moon", "world", "bolt", "cog"))
 STEPS = tuple(name for name in drawing_names() if name.startswith("step-"))
 BACKS = ("sand-back", "blood-back", "poster-back")
+FEET = ("ledge", "parapet", "draped-sill", "dais")
 RANKS = ("ace", "commander", "legate", "master", "mistress", "impostor")
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 15_000
@@ -77,8 +78,8 @@ def test_suits_are_square_and_pictures_are_upright(name):
 @drawings
 def test_nothing_of_a_drawing_is_cut_off_at_its_edges(name):
     clipped = any(isinstance(item, Group) and item.clip for item in drawing(name).items)
-    runs_on = name in BACKS or "parts/ledge.svg" in source(name).read_text()
-    assert clipped == runs_on, "a back alone runs off its edges, and the ledge that a figure stands behind"
+    runs_on = name in BACKS or any(f"parts/{foot}.svg" in source(name).read_text() for foot in FEET)
+    assert clipped == runs_on, "a back alone runs off its edges, and what a figure stands behind"
 
 
 @drawings
