@@ -1,16 +1,18 @@
 """The lists that lead about a booklet, made from its headings and entries: contents and index."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, inf
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
-from deckgen.type.lines import move_line, set_lines
+from deckgen.type.lines import SetLine, move_line, set_lines
+
+T = TypeVar("T")
 
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
@@ -38,28 +40,35 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
 
     ``room`` is how many lines there are for it on its first page, below the heading.
     """
-    full = _chapter_slabs(lines, design, measure, "small")
-    if _height(full) <= room:
-        return [_page_of([full], room, design, 0.0, 1.0)]
+    if _height(_of_chapters(lines, _break_words, design, measure, "small")) <= room:
+        return [_page_of([_of_chapters(lines, _dotted_line, design, measure, "small")], room, design, 0.0, 1.0)]
     gap = 1.6 * design.text
+    narrow = (measure - gap) / 2
     for close, role in CLOSE:
-        chapters, deep = _chapter_slabs(lines, design, (measure - gap) / 2, role), int(room / close)
-        if _height(chapters) <= 2 * deep * 0.94:  # for no chapter is parted between them
-            break
+        deep = int(room / close)
+        if _height(_of_chapters(lines, _break_words, design, narrow, role)) <= 2 * deep * 0.94:
+            break  # for no chapter is parted between them
+    chapters = _of_chapters(lines, _dotted_line, design, narrow, role)
     rooms = deep, int(design.lines / close)
     columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), rooms)
     pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
     return [_page_of(pair, rooms[number > 0], design, (measure + gap) / 2, close) for number, pair in enumerate(pairs)]
 
 
-def _chapter_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, role: str) -> list[list[Slab]]:
-    """The lines of each chapter, which begins with a line of the first level, its sections in a role."""
+def _of_chapters(
+    lines: Sequence[ListingLine],
+    make: Callable[[ListingLine, PageDesign, float, str], Iterable[T]],
+    design: PageDesign,
+    measure: float,
+    role: str,
+) -> list[list[T]]:
+    """What is made of the lines of each chapter, which begins with one of the first level, its sections in a role."""
     starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
     chapters = (lines[start:end] for start, end in pairwise([*starts, len(lines)]))
-    return [[slab for line in chapter for slab in _dotted_line(line, design, measure, role)] for chapter in chapters]
+    return [[made for line in chapter for made in make(line, design, measure, role)] for chapter in chapters]
 
 
-def _height(chapters: Sequence[Sequence[Slab]]) -> float:
+def _height(chapters: Sequence[Sequence[object]]) -> float:
     """The lines that chapters take at least."""
     return sum(map(len, chapters)) + len(chapters) * TIGHT
 
@@ -111,14 +120,10 @@ def _page_of(
 
 def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: str) -> Iterator[Slab]:
     """An entry of the contents in as many lines as it takes, dots after the last, and its page."""
-    chapter = line.level == 1
     folio, anchor = line.folios[0]
-    indent = design.indent * 0.75 * max(0, line.level - 1)
-    role, figures = (
-        (f"{role}-strong" if role == "caption" else "strong", "table-strong") if chapter else (role, "table")
-    )
-    room = measure - indent - 22.0  # less that for the page, with a few dots before it
-    broken = set_lines((design.run(line.words, role, link=anchor),), room, "left")
+    indent = _indent(line, design)
+    broken = _break_words(line, design, measure, role)
+    figures = "table-strong" if line.level == 1 else "table"
     number = set_lines((design.run(folio, figures, link=anchor),), measure, "right")[0]
     y = design.baseline
     for place, words in enumerate(broken):
@@ -130,6 +135,18 @@ def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: st
                 dots = polyline(((end, y - 0.6), (start, y - 0.6)))
                 items.append(Path(dots, stroke=design.tone, width=0.9, cap=1, dash=(0, 4)))
         yield Slab(1, tuple(items), links=((Rect(0, 0, measure, design.leading), anchor),))
+
+
+def _break_words(line: ListingLine, design: PageDesign, measure: float, role: str) -> tuple[SetLine, ...]:
+    """The lines that the words of an entry of the contents take."""
+    if line.level == 1:
+        role = f"{role}-strong" if role == "caption" else "strong"
+    room = measure - _indent(line, design) - 22.0  # less that for the page, with a few dots before it
+    return set_lines((design.run(line.words, role, link=line.folios[0][1]),), room, "left")
+
+
+def _indent(line: ListingLine, design: PageDesign) -> float:
+    return design.indent * 0.75 * max(0, line.level - 1)
 
 
 def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> list[Slab]:

@@ -1,5 +1,6 @@
 """What is drawn among the text: real cards in rows and in fans, ornaments, and the head of a chapter."""
 
+import functools
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
@@ -316,11 +317,17 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     lines = set_lines(composer.runs(spans, "chapter"), composer.measure, "left")
     height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15)
     radius = design.leading * 1.6
-    device = CENTRES[design.device](Point(0, 0), radius, Inks(WHITE, design.frame, design.accent))
+    device = _device(design.device, radius, Inks(WHITE, design.frame, design.accent))
     items: list[Item] = [*_sunrise(composer.measure, radius, design.accent, device)]
     for number, line in enumerate(lines):
         items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))
+
+
+@functools.lru_cache(maxsize=16)
+def _device(kind: str, radius: float, inks: Inks) -> tuple[Item, ...]:
+    """The middle of the backs about the origin, drawn once for all chapters of a booklet."""
+    return CENTRES[kind](Point(0, 0), radius, inks)
 
 
 def _sunrise(width: float, height: float, colour: str, device: tuple[Item, ...]) -> list[Item]:
