@@ -2,11 +2,11 @@
 
 import functools
 import math
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from deckgen.foundations import geometry
-from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.store import recall_outline
 from deckgen.records.theme import Scene
@@ -19,6 +19,9 @@ THINNEST = 0.3
 
 STRAIGHT = 0.05
 """Points that an edge may be off where a straight piece stands for it."""
+
+
+_Place: TypeAlias = tuple[float, float]
 
 
 @functools.lru_cache(maxsize=8)
@@ -34,66 +37,77 @@ def _draw_lines(area: Rect, scene: Scene, pitch: float) -> Outline:
     return join(polygon(piece) for y in heights for piece in _line(area, scene, y, pitch))
 
 
-def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[Point]]:
+def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[_Place]]:
     """The pieces of one line, each an outline that swells with the dark."""
     steps = math.ceil(area.width / 4.5)
+    down = (y - area.y) / area.height
+    wave, weigh = _wave(scene, down), _weigh(area, scene, down, row=y / pitch)
     run: list[tuple[float, float, float]] = []
     for step in range(steps + 1):
         x = area.x + area.width * step / steps
-        across, down = (x - area.x) / area.width, (y - area.y) / area.height
-        middle = y + pitch * _wave(scene, across, down)
-        weight = _weight(area, scene, across, down, row=y / pitch) * 0.9 * pitch
+        across = (x - area.x) / area.width
+        weight = weigh(across) * 0.9 * pitch
         if weight >= THINNEST:
-            run.append((x, middle, weight / 2))
+            run.append((x, y + pitch * wave(across), weight / 2))
         elif run:
             yield from _outline_piece(run)
             run = []
     yield from _outline_piece(run)
 
 
-def _outline_piece(run: Sequence[tuple[float, float, float]]) -> Iterator[list[Point]]:
+def _outline_piece(run: Sequence[tuple[float, float, float]]) -> Iterator[list[_Place]]:
     """The outline of a piece, if it is one: its upper edge forth, and its lower one back, straightened the same
     way when all is turned by half.
     """
     if len(run) > 1:
-        upper = _straighten([Point(x, y - half) for x, y, half in run])
-        lower = _straighten([Point(-x, y + half) for x, y, half in reversed(run)])
-        yield [*upper, *(Point(-x, y) for x, y in lower)]
+        upper = _straighten([(x, y - half) for x, y, half in run])
+        lower = _straighten([(-x, y + half) for x, y, half in reversed(run)])
+        yield [*upper, *[(-x, y) for x, y in lower]]
 
 
-def _straighten(points: list[Point]) -> list[Point]:
+def _straighten(points: list[_Place]) -> list[_Place]:
     """Those of the points, which go from left to right, between which straight pieces stay within STRAIGHT of all."""
-    kept = [points[0]]
-    (left, level), low, high = points[0], -math.inf, math.inf
-    for before, point in pairwise(points):
-        away = point.x - left
-        if not low <= (point.y - level) / away <= high:
+    before = left, level = points[0]
+    kept, low, high = [before], -math.inf, math.inf
+    for point in points[1:]:
+        x, y = point
+        if not low <= (y - level) / (x - left) <= high:
             kept.append(before)
-            (left, level), low, high, away = before, -math.inf, math.inf, point.x - before.x
-        low, high = max(low, (point.y - STRAIGHT - level) / away), min(high, (point.y + STRAIGHT - level) / away)
+            (left, level), low, high = before, -math.inf, math.inf
+        low, high = max(low, (y - STRAIGHT - level) / (x - left)), min(high, (y + STRAIGHT - level) / (x - left))
+        before = point
     return [*kept, points[-1]]
 
 
-def _wave(scene: Scene, across: float, down: float) -> float:
+def _wave(scene: Scene, down: float) -> Callable[[float], float]:
     """How far a line is off its height, in lines: a slow swell in the air, ripples on water, nothing on a floor."""
-    if scene.horizon is not None and 100 * down > scene.horizon:
-        return 0.22 * math.sin(34 * across + 61 * down) if scene.below == "water" else 0.0
-    return 0.5 * math.sin(12 * (across - 0.5) + 9 * (down - 0.5))  # turned by half, the same
+    if scene.horizon is None or 100 * down <= scene.horizon:
+        return lambda across: 0.5 * math.sin(12 * (across - 0.5) + 9 * (down - 0.5))  # turned by half, the same
+    return (lambda across: 0.22 * math.sin(34 * across + 61 * down)) if scene.below == "water" else lambda _across: 0.0
 
 
-def _weight(area: Rect, scene: Scene, across: float, down: float, row: float) -> float:
-    """How dark it is at a place, from 0 to 1."""
-    x, y = (100 * across - scene.light[0]), (100 * down - scene.light[1]) * area.height / area.width
+def _weigh(area: Rect, scene: Scene, down: float, row: float) -> Callable[[float], float]:
+    """How dark it is along a line, from 0 to 1."""
+    middle, height = scene.light
     if scene.horizon is not None and 100 * down > scene.horizon:
-        return _below(scene, x, (100 * down - scene.horizon) / (100 - scene.horizon), row) * scene.dark / 100
-    away = math.hypot(x, y * area.width / area.height if scene.oval else y)
-    if away < scene.reach:
-        return 0.0
-    falloff = min(1.0, (away - scene.reach) / max(scene.fade, 1))
-    weight: float = (scene.dim + (scene.dark - scene.dim) * falloff**0.7) / 100
-    if scene.rays:
-        weight -= 0.3 * (0.5 + 0.5 * math.cos(math.atan2(y, x) * scene.rays)) * (1 - falloff)
-    return max(0.0, min(1.0, weight))
+        depth = (100 * down - scene.horizon) / (100 - scene.horizon)
+        return lambda across: _below(scene, 100 * across - middle, depth, row) * scene.dark / 100
+    y = (100 * down - height) * area.height / area.width
+    seen = y * area.width / area.height if scene.oval else y
+    reach, fade, dim, darker, rays = scene.reach, max(scene.fade, 1), scene.dim, scene.dark - scene.dim, scene.rays
+
+    def weigh(across: float) -> float:
+        x = 100 * across - middle
+        away = math.hypot(x, seen)
+        if away < reach:
+            return 0.0
+        falloff = min(1.0, (away - reach) / fade)
+        weight: float = (dim + darker * falloff**0.7) / 100
+        if rays:
+            weight -= 0.3 * (0.5 + 0.5 * math.cos(math.atan2(y, x) * rays)) * (1 - falloff)
+        return max(0.0, min(1.0, weight))
+
+    return weigh
 
 
 def _below(scene: Scene, aside: float, depth: float, row: float) -> float:
