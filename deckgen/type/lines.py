@@ -324,9 +324,12 @@ def _align(line: SetLine, room: float, align: Alignment) -> SetLine:
 def move_line(line: SetLine, x: float, y: float = 0.0) -> SetLine:
     """A line somewhere else."""
     items = tuple(
-        Text(item.x + x, item.y + y, *item[2:])  # half as long as to replace by name, for every word of a book
-        if isinstance(item, Text)
-        else item._replace(transform=item.transform.then(moving(x, y)))
-        for item in line.items
+        [
+            Text(item.x + x, item.y + y, *item[2:])  # half as long as to replace by name, for every word of a book
+            if isinstance(item, Text)
+            else item._replace(transform=item.transform.then(moving(x, y)))
+            for item in line.items
+        ]
     )
-    return line._replace(items=items, links=tuple((area.move(x, y), target) for area, target in line.links))
+    links = tuple([(area.move(x, y), target) for area, target in line.links])
+    return SetLine(items, line.width, line.looseness, line.hyphenated, links, line.marks)

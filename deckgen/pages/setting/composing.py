@@ -83,6 +83,6 @@ class Composer:
             face = self.design.type(font)._replace(size=face.size)
         if span.picture:
             return Run("", face.font, face.size, "", span.link, span.entry, span.picture, span.tall)
-        face = face._replace(size=round(face.size * span.tall, 2))
+        size = face.size if span.tall == 1 else round(face.size * span.tall, 2)
         text = word("page", number=self.folios.get(span.link, "00")).replace(" ", "\u00a0") if span.page else span.text
-        return Run(text, face.font, face.size, self.design.ink, span.link, span.entry)
+        return Run(text, face.font, size, self.design.ink, span.link, span.entry)

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
 from math import fsum
@@ -158,12 +159,16 @@ class Setter(Composer):
 
     def _lead(self, spans: Spans) -> list[Slab]:
         """Lines as narrow as goes into no more of them, so that the last is no word by itself."""
-        found, narrow = self.text(spans, "lead", "left"), self.measure
-        while len(found) > 1 and (narrow := narrow - self.design.text / 2) > self.measure / 2:
-            if len(closer := self._narrower(self.measure - narrow).text(spans, "lead", "left")) > len(found):
-                break
-            found = closer
-        return found
+        step = self.design.text / 2
+
+        def narrowed(steps: int) -> list[Slab]:
+            return self._narrower(steps * step).text(spans, "lead", "left")
+
+        found = narrowed(0)
+        if len(found) < 2:
+            return found
+        narrower = range(1, math.ceil(self.measure / 2 / step))  # but wider than half the measure
+        return narrowed(bisect_left(narrower, True, key=lambda steps: len(narrowed(steps)) > len(found)))
 
     # Structure
 
