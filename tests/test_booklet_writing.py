@@ -190,8 +190,13 @@ def test_a_round_keeps_the_credits_and_the_score(write):
     assert "Bo: Pure Sabacc beats −3. 25 credits, 15 credits." in said
 
 
-def test_what_the_data_says_is_never_taken_for_markup():
-    assert templates.view({"a": "*not* [bold] `x`"})["a"] == r"\*not\* \[bold\] \`x\`"
+def test_what_the_data_says_is_never_taken_for_markup(write):
+    text = "{% macro tell(said) %}**{{ said }}**{% endmacro %}{% set odd = '*not* [bold] `x`' %}"
+    (found,) = write(text + "{{ odd }}, {{ tell(odd ~ ' _y_') }}\n").blocks
+    assert [(span.text, span.style) for span in found.spans] == [
+        ("*not* [bold] `x`, ", ""),
+        ("*not* [bold] `x` _y_", "strong"),
+    ]
 
 
 def test_directives_print_the_facts_of_the_deck_and_the_rules(write):

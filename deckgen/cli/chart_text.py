@@ -60,8 +60,9 @@ def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
 def markdown_text(relation: Relation) -> str:
     """The whole chart, with boxes to tick."""
     suits = as_markdown(["Sabacc", "comes from"], [[suit.name, names] for suit, names in suit_rows(relation)])
-    tables = {"suits": suits, "ranks": _ranks(relation), "faces": _faces(relation)}
-    facts = {"facts": templates.view(chart_facts(relation)._asdict()), "tables": tables}
+    made = {"suits": suits, "ranks": _ranks(relation), "faces": _faces(relation)}
+    tables = {name: templates.Markdown(table) for name, table in made.items()}
+    facts = {"facts": chart_facts(relation)._asdict(), "tables": tables}
     text = templates.render("charts/text", facts).replace(NO_BREAK, " ")
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 

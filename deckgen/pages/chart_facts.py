@@ -186,7 +186,7 @@ def mixing(relation: Relation) -> tuple[str, ...]:
 def _sentences(template: str, relation: Relation) -> tuple[str, ...]:
     """The items of a template's list, as they are and not as Markdown."""
     facts: Mapping[str, object] = {"facts": chart_facts(relation)._asdict()}
-    lines = templates.render(template, facts).replace(NO_BREAK, " ").splitlines()
+    lines = templates.render(template, facts, str).replace(NO_BREAK, " ").splitlines()
     return tuple(line.removeprefix("- ").replace("**", "") for line in lines if line.startswith("- "))
 
 

@@ -7,7 +7,7 @@ from deckgen.library.volumes import Volume
 from deckgen.names import card_named
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look, cover_motif, stage_look
 from deckgen.pages.setting.blocks import Block, Contents, Index, Manuscript, TitlePage, Vignettes
-from deckgen.pages.setting.templates import Markdown, template_file
+from deckgen.pages.setting.templates import template_file
 from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directive
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.boxes import REFERENCE
@@ -68,9 +68,7 @@ def write_booklet(volume: Volume, faces: Faces, template: str = "", theme: Theme
     its template's line.
     """
     name = f"booklets/{template or volume.text}"
-    # Names may be paths of the user's own, which templates hand back as they are.
-    rules = tuple(map(Markdown, volume.rules))
-    facts = {**vars(volume), "rules": rules, "deck": Markdown(volume.deck), "unofficial": word("unofficial")}
+    facts = {**vars(volume), "unofficial": word("unofficial")}
     shop = Workshop(volume.deck, faces, theme)
     blocks = write_blocks(name, shop, facts, [PageWords(shop, volume)])
     return Manuscript(volume.title, volume.running, blocks, Location(template_file(name)))

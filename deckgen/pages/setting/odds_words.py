@@ -11,7 +11,6 @@ from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rule_tables import row, short
-from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
 
 
@@ -34,14 +33,14 @@ class OddsWords(Directives):
         return wording.percent(self._share(rules, cards, outcome, deck))
 
     @directive
-    def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Markdown]:
+    def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[str]:
         """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
         shares = []
         for holding, outcome in asked:
             found = answer(self._shop.game(rules, deck), 0, holding)
             out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
             shares.append(1 - out if outcome == "safe" else _share_of(found, outcome))
-        return [Markdown(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
+        return [often.replace(" ", "\u00a0") for often in wording.chances(shares)]
 
     @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:

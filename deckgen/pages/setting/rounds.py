@@ -81,7 +81,7 @@ class Round:
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
-        return Markdown(in_figures(self._score_hands([player]).hands[0].total))
+        return in_figures(self._score_hands([player]).hands[0].total)
 
     # Credits
 
@@ -132,7 +132,7 @@ class Round:
         found = sudden_demise(hands, self._score, cards, self._game)
         for place, hand in zip(found.players, found.hands, strict=True):
             self._hands[still[place]].append(hand.cards[-1])
-        reason = f"{self.reason}\n\n"
+        reason = f"{escape(self.reason)}\n\n"
         self._score = replace(self._score, winners=found.winners, reason=found.reason)
         shown = [self.show(still[place], "", "wins" if place in found.winners else "") for place in found.players]
         return Markdown(f"\n\n{reason}{''.join(shown)}")
@@ -140,13 +140,13 @@ class Round:
     @property
     def reason(self) -> str:
         """Why the winner wins, as a sentence."""
-        return Markdown(escape(wording.sentence([self._score.reason]) if self._score else ""))
+        return wording.sentence([self._score.reason]) if self._score else ""
 
     @property
     def winners(self) -> str:
         """Who won, by name."""
         still = self._still()
-        return Markdown(escape(several([still[place] for place in self._score.winners] if self._score else [])))
+        return several([still[place] for place in self._score.winners] if self._score else [])
 
     @property
     def hand_pot(self) -> str:
@@ -209,5 +209,5 @@ class Round:
         self._shop.findings.append(Finding("booklet-round", message, here()))
 
 
-def _credits(number: int) -> Markdown:
-    return Markdown(amount("some-credits", number, phrases.count_words(number)).replace(" ", "\u00a0"))
+def _credits(number: int) -> str:
+    return amount("some-credits", number, phrases.count_words(number)).replace(" ", "\u00a0")

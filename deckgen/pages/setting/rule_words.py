@@ -18,7 +18,7 @@ from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragrap
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
-from deckgen.pages.setting.templates import Markdown, view
+from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
 
 HAND, FACE = 2.9, 2.6
@@ -36,7 +36,7 @@ class RuleWords(Directives):
     @directive
     def value_rows(self, rules: str, deck: str = "", faces: bool = True) -> object:
         """The rows of the table of values, to go through: ``name``, ``counts`` and ``copies`` of each."""
-        return view(rule_tables.value_rows(self._shop.game(rules, deck), faces))
+        return rule_tables.value_rows(self._shop.game(rules, deck), faces)
 
     @directive
     def ranking(
@@ -180,31 +180,31 @@ class RuleWords(Directives):
         """What there is to say of a conversion: the facts of its chart, and ``made``, its rows of what becomes what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
-        return view({**chart_facts(relation)._asdict(), "made": list(made_rows(relation))})
+        return {**chart_facts(relation)._asdict(), "made": list(made_rows(relation))}
 
     @directive
     def styles(self) -> object:
         """The styles of play that are known by name alone: ``title`` and ``known`` of each."""
         from deckgen.library.shipped import styles
 
-        return view(styles())
+        return styles()
 
     @directive
     def sources(self) -> object:
         """The sources of every ruleset, deck and conversion from which anything has been printed so far."""
         from deckgen.library.shipped import works
 
-        return view([work for name, work in works().items() if name in self._shop.cited])
+        return [work for name, work in works().items() if name in self._shop.cited]
 
     @directive
     def rules(self, name: str) -> object:
         """A ruleset, to take titles, pots, phases, rulings and sources from."""
-        return view(self._shop.game(name).ruleset)
+        return self._shop.game(name).ruleset
 
     @directive
     def deck(self, name: str = "") -> object:
         """A deck, to take its title and counts from."""
-        return view(self._shop.deck(name))
+        return self._shop.deck(name)
 
     @directive
     def count(self, number: int) -> str:

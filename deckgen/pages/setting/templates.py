@@ -7,8 +7,7 @@ imports lies in its own folder, or is named with its folder.
 import functools
 import re
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import is_dataclass
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,48 +21,18 @@ SUFFIX = ".md"
 
 
 class Markdown(str):
-    """Text that is Markdown already, and not escaped again."""
+    """Text that is Markdown already. All else that a template prints is escaped, so that data is no markup."""
 
     __slots__ = ()
 
 
-class View:
-    """A record as templates see it: its texts escaped, so that data is never taken for markup."""
-
-    __slots__ = ("_record",)
-
-    def __init__(self, record: object) -> None:
-        self._record = record
-
-    def __getattr__(self, name: str) -> object:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return view(getattr(self._record, name))
-
-    def __str__(self) -> str:
-        return escape(str(self._record))
-
-
-def view(thing: Any) -> Any:
-    """Anything of a record as templates see it."""
-    if isinstance(thing, Markdown | int | float | View) or thing is None:
-        return thing
-    if isinstance(thing, str):
-        return Markdown(escape(thing))
-    if isinstance(thing, Mapping):
-        return {key: view(value) for key, value in thing.items()}
-    if is_dataclass(thing) or hasattr(thing, "_fields"):
-        return View(thing)
-    if isinstance(thing, Sequence | set | frozenset):
-        return [view(part) for part in thing]
-    return thing
-
-
-def render(name: str, directives: Mapping[str, object]) -> str:
-    """A template as Markdown; DeckgenError for a mistake in it, with its template and line."""
+def render(name: str, directives: Mapping[str, object], finish: Callable[[Any], str] | None = None) -> str:
+    """A template as Markdown, or as ``finish`` has it of all that is printed in it; DeckgenError for a mistake in it,
+    with its template and line.
+    """
     import jinja2
 
-    environment = _environment(directives)
+    environment = _environment(directives, finish or _as_markdown)
     try:
         return str(environment.get_template(f"{name}{SUFFIX}").render())
     except DeckgenError as error:
@@ -149,10 +118,17 @@ def _line_of(error: BaseException) -> Location | None:
     return at
 
 
-def _environment(directives: Mapping[str, object]) -> Any:
+def _as_markdown(said: Any) -> str:
+    """What is printed, none of it markup unless it is Markdown already; nothing for None."""
+    return said if isinstance(said, Markdown) else "" if said is None else escape(str(said))
+
+
+def _environment(directives: Mapping[str, object], finish: Callable[[Any], str]) -> Any:
     import jinja2
 
     class Environment(jinja2.Environment):
+        concat = staticmethod(lambda parts: Markdown("".join(parts)))  # what a macro has printed is printed as it is
+
         def join_path(self, template: str, parent: str) -> str:
             return template if "/" in template else f"{parent.rpartition('/')[0]}/{template}"
 
@@ -164,7 +140,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
-        finalize=lambda said: "" if said is None else said,
+        finalize=finish,
         bytecode_cache=_compiled_templates(),
         optimized=False,  # each template is rendered once, and to look for what can be shortened takes longer
     )

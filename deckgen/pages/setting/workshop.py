@@ -201,9 +201,7 @@ def directive(method: Callable[Concatenate[W, P], object]) -> Callable[Concatena
         except DeckgenError as error:
             words._shop.keep(error.findings, here())
             made = None
-        if isinstance(made, Block):
-            return words._shop.block(made)
-        return Markdown(escape(made)) if isinstance(made, str) and not isinstance(made, Markdown) else made
+        return words._shop.block(made) if isinstance(made, Block) else made
 
     call.is_directive = True  # type: ignore[attr-defined]
     return call
