@@ -91,8 +91,10 @@ def read_offset(path: Path) -> Offset:
 
     try:
         data = json.loads(read_bytes(path, code="offset"))
-        across, down = float(data["x_offset"]), float(data["y_offset"])
-        angle = float(data.get("angle_offset", 0.0))
+        said = data["x_offset"], data["y_offset"], data.get("angle_offset", 0.0)
+        if not all(type(number) in (int, float) for number in said):
+            raise TypeError
+        across, down, angle = map(float, said)
     except (ValueError, TypeError, KeyError, RecursionError, AttributeError, OverflowError):
         hint = 'it holds {"x_offset": -5, "y_offset": 3, "angle_offset": 0.2}'
         message = "this is no offset_data.json of silhouette-card-maker"

@@ -17,6 +17,9 @@ MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM
 SUFFIXES = (".csv", ".tsv", ".tab")
 """What the names of such files end in."""
 
+NO_CHARSETS = ("idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape", "utf-7")
+"""What Python calls encodings in which no spreadsheet writes, and of which some read what nobody sees."""
+
 TRUSTED = "windows-1252"
 """What text is taken for that is no UTF-8: what spreadsheets write under Windows in Western Europe and America."""
 
@@ -48,6 +51,8 @@ def _decode(data: bytes, shown: str, encoding: str) -> str:
     if not (mark or encoding) and b"\0" in data[:200]:
         mark = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
     try:
+        if encoding and codecs.lookup(encoding).name in NO_CHARSETS:
+            raise LookupError(encoding)
         return data.decode(mark or encoding or "utf-8")
     except LookupError:
         hint = "such as windows-1250, or shift-jis"
