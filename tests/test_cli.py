@@ -293,6 +293,26 @@ def test_a_file_beside_is_suggested_for_a_name_without_its_suffix(capsys, own):
     assert (answer.code, "did you mean own.yaml?" in answer.err) == (2, True)
 
 
+@pytest.mark.parametrize(
+    ("first", "command", "told"),
+    [
+        ("ruleset: mine\ntitle: Mine\nextends: weg\n", "sheets", "a deck names its rules after rules"),
+        ("conversion: mine\ntitle: Mine\nextends: tarot-two-decks\n", "sheets", "show, chart and stickers take"),
+        ("theme: mine\ntitle: Mine\nextends: classic\n", "sheets", "give this by --theme"),
+        ("pack: mine\ntitle: Mine\nextends: thoth\n", "chart", "give this by --tradition"),
+    ],
+)
+def test_a_file_of_another_kind_is_told_with_what_it_is_for(capsys, own, first, command, told):
+    Path("other.yaml").write_text(first)
+    answer = deckgen(capsys, command, "other.yaml")
+    assert (answer.code, told in answer.err) == (1, True), answer.err
+
+
+def test_a_booklet_of_a_file_without_its_suffix_is_told_which_it_takes(capsys, own):
+    Path("mine.yml").write_text("ruleset: mine\n")
+    assert "a file is taken for one when its name ends in .yaml" in deckgen(capsys, "booklet", "mine.yml").err
+
+
 def test_a_name_of_another_kind_is_told(capsys):
     assert "classic is a theme" in deckgen(capsys, "show", "classic").err
 

@@ -238,7 +238,10 @@ def test_the_calibration_file_is_kept_for_a_printer_and_written_again(tmp_path, 
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        *((data, r"no offset_data\.json") for data in ("", "[]", "{}", '{"x_offset": "a", "y_offset": 1}')),
+        *(
+            (data, r"no offset_data\.json")
+            for data in ("", "[]", "{}", '{"x_offset": "a", "y_offset": 1}', '{"x_offset": true, "y_offset": 1}')
+        ),
         ('{"x_offset": 1e999, "y_offset": 1}', "no printer is off by so much"),
         ('{"x_offset": 1, "y_offset": NaN}', "no printer is off by so much"),
     ],
@@ -381,12 +384,14 @@ def test_pictures_for_a_cricut_are_clear_beside_their_cards(capsys, tmp_path):
 
 def test_a_picture_ends_with_its_cards_and_its_size_is_told(capsys, tmp_path):
     # a program that cuts off what is clear would otherwise have another size than the one that was told
+    deckgen(capsys, "calibrate", "--printer", "office", "--keep", "0.5mm,-0.3mm")
     eight = ", ".join(f"{number} of sabres" for number in range(2, 10))
     result = deckgen(
         capsys, "sheets", "standard", "--only", eight, "--cutter", "cricut", "--paper", "letter", "-o", f"{tmp_path}/"
     )
     assert result.code == 0, result.err
     assert "193.04 × 179.07 mm, the last 128.27 × 88.9 mm" in result.err
+    assert "back-offset" not in result.err, "for it prints one side, whatever is kept for a printer"
     sizes = []
     for path in sorted(tmp_path.glob("*.png")):
         with Image.open(path) as picture:

@@ -40,6 +40,14 @@ _DECKS = r"(?m)^decks: \[(.*)\]"
 _RULES = r"(?m)^rules:[ \t]*([^\s#]+)"
 _KEY = r"(?m)^([a-z]+):"
 
+_MEANT_FOR = {
+    "theme": "a theme goes with a deck: name the deck, and give this by --theme",
+    "ruleset": "a deck names its rules after rules: …; show, score, odds, reference, booklet and extras take rules",
+    "pack": "a pack goes with a conversion: name that, and give this by --tradition",
+    "conversion": "show, chart and stickers take conversions",
+}
+"""What a file is for that is given where it does not belong."""
+
 _TELLING = {
     **dict.fromkeys(("conversion", "packs"), "conversion"),
     "ruleset": "ruleset",
@@ -214,7 +222,7 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     kind = next((kind for key, kind in _TELLING.items() if kind in kinds and key in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
-        hint = "a theme goes with a deck: name the deck, and give this by --theme" if kind == "theme" else ""
+        hint = _MEANT_FOR.get(kind, "")
         if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, data.decode("utf-8-sig", "replace"))):
             hint = f"its rules are in {path.parent / rules[1] if rules[1].endswith(SUFFIX) else rules[1]}: name that"
         message = f"this is a {kind}, not a {several(kinds, 'or')}"

@@ -1,6 +1,7 @@
 """The booklets that there are: what each is called, whose cards it shows, which games it tells; and which is meant."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -114,7 +115,7 @@ def _any_volume(name: str) -> Volume:
 
 
 def _elsewhere(name: str) -> str:
-    """A hint for what is no booklet, but a deck."""
+    """A hint for what is no booklet, but a deck, or a file without its suffix."""
     if name in catalogue.names("deck") and (rules := load_deck(name).rules):
         return f"{name} is a deck; its rules are in {volume(rules).name}"
-    return ""
+    return catalogue.near(name, ("ruleset",)) if Path(name).is_file() else ""

@@ -287,5 +287,5 @@ def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
         yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
     yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
     backs = [_lean(job, "back").bounds(_behind(job, trim)[0]) for trim in job.grid.trims]
-    if not all(Rect(0, 0, *job.grid.paper).holds(back) for back in backs):
+    if job.sides != "fronts" and not all(Rect(0, 0, *job.grid.paper).holds(back) for back in backs):
         yield Finding("back-offset", "the offset moves some of the backs off the paper", None, hint, "warning")
