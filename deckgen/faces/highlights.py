@@ -2,24 +2,18 @@
 
 import functools
 import math
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from deckgen.art import scanlines
+from deckgen.art.scanlines import Rows, Span, Spans, along, inside, merge
 from deckgen.foundations import geometry
 from deckgen.foundations import outline as outlines
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
-from deckgen.foundations.outline import Line, Outline, flatten, join, polygon
+from deckgen.foundations.outline import Outline, flatten, join, polygon
 from deckgen.foundations.store import recall_outline
 from deckgen.records.theme import Highlights
-
-Span = tuple[float, float]
-"""From where to where something reaches on a row."""
-
-Spans = Mapping[int, list[Span]]
-"""What is meant of each row, by its number."""
 
 PIECE = 12.0
 """Units of a drawing for each straight piece that a curve is taken as."""
@@ -34,24 +28,12 @@ class Relief(NamedTuple):
     right: float
 
 
-class _Rows:
+class _SeenRows:
     """Where each colour is seen on the rows of a picture, in units of its drawing."""
 
     def __init__(self, area: Rect, pitch: float, colours: Iterable[str]) -> None:
-        self.count = max(1, round(area.height / pitch))
-        self.area = area
-        self.top, self.pitch = area.y + pitch / 2, pitch
-        self.seen = {colour: [list[Span]() for _ in range(self.count)] for colour in colours}
-
-    def between(self, top: float, bottom: float) -> range:
-        """The rows from one height to another."""
-        first = -int((self.top - top) // self.pitch)
-        last = int((bottom - self.top) // self.pitch)
-        return range(first if first > 0 else 0, (last if last < self.count else self.count - 1) + 1)
-
-    def height(self, row: int) -> float:
-        """How far down a row is."""
-        return self.top + row * self.pitch
+        self.area, self.rows = area, Rows(area.y + pitch / 2, pitch, max(1, round(area.height / pitch)))
+        self.seen = {colour: [list[Span]() for _ in range(self.rows.number)] for colour in colours}
 
     def seen_on(self, row: int) -> bool:
         """Whether anything is seen on a row."""
@@ -64,30 +46,31 @@ class _Rows:
         own = None if path.fill is None else self.seen.get(str(path.fill))
         reach = (path.width / 2 if path.stroke is not None else 0.0) + edge
         box = under.bounds(path.outline.bounds)
-        if own is None and not any(map(self.seen_on, self.between(box.y - reach, box.bottom + reach))):
+        if own is None and not any(map(self.seen_on, self.rows.between(box.y - reach, box.bottom + reach))):
             return
         lines = flatten(path.outline, under, PIECE)
         if path.fill is not None:
-            within = _clip(_inside(lines, self, path.even_odd), clip)
+            within = _clip(inside(lines, self.rows, path.even_odd), clip)
             self._take(within)
             if own:
                 for row, added in within.items():
-                    own[row] = _merge([*own[row], *added])
-        self._take(_clip(_along(lines, self, reach), clip))
+                    own[row] = merge([*own[row], *added])
+        self._take(_clip(along(lines, self.rows, reach), clip))
 
     def within(self, group: Group, under: Transform, edge: float, clip: Spans | None) -> Spans | None:
         """What is seen of the rows inside a group's clip, but for an edge along it."""
         if group.clip is None or (group.clip.verbs == "MLLLZ" and group.clip.bounds.holds(self.area)):
             return clip  # the edge of the page hides nothing
         lines = flatten(group.clip, under, PIECE)
-        inside, along = _inside(lines, self, group.even_odd), _along(lines, self, edge)
-        return _clip({row: _subtract(spans, _merge(along.get(row, []))) for row, spans in inside.items()}, clip)
+        near = along(lines, self.rows, edge)
+        free = inside(lines, self.rows, group.even_odd).items()
+        return _clip({row: _subtract(spans, merge(near.get(row, []))) for row, spans in free}, clip)
 
     def _take(self, away: Spans) -> None:
         for seen in self.seen.values():
             for row, spans in away.items():
                 if seen[row]:
-                    seen[row] = _subtract(seen[row], _merge(spans) if len(spans) > 1 else spans)
+                    seen[row] = _subtract(seen[row], merge(spans) if len(spans) > 1 else spans)
 
 
 def highlights(
@@ -96,16 +79,16 @@ def highlights(
     """Lines from the edges of what is seen of each relief's colour in ``items``, drawn at ``unit`` points to one of
     theirs, where it is broad enough.
     """
-    rows: list[_Rows] = []  # of all reliefs, once any of them has to be worked out
+    rows: list[_SeenRows] = []  # of all reliefs, once any of them has to be worked out
 
     def work_out(relief: Relief) -> Outline:
         if not rows:
-            rows.append(_Rows(area, kind.pitch / unit, [relief.of for relief in reliefs]))
+            rows.append(_SeenRows(area, kind.pitch / unit, [relief.of for relief in reliefs]))
             _paint(items, IDENTITY, rows[0], kind.edge / unit, None)
         return join(map(polygon, _lines(relief, rows[0], unit, kind))).round(2)
 
     question = repr((items, area, unit, kind, reliefs)).encode()
-    modules = __file__, geometry.__file__, outlines.__file__
+    modules = __file__, geometry.__file__, outlines.__file__, scanlines.__file__
     drawn = (
         (relief, recall_outline(b"%d" % place + question, modules, functools.partial(work_out, relief)))
         for place, relief in enumerate(reliefs)
@@ -113,7 +96,7 @@ def highlights(
     return tuple(Path(lines, relief.lines) for relief, lines in drawn if lines.verbs)
 
 
-def _paint(items: tuple[Item, ...], under: Transform, rows: _Rows, edge: float, clip: Spans | None) -> None:
+def _paint(items: tuple[Item, ...], under: Transform, rows: _SeenRows, edge: float, clip: Spans | None) -> None:
     for item in items:
         if isinstance(item, Group):
             within = item.transform.then(under)
@@ -122,11 +105,11 @@ def _paint(items: tuple[Item, ...], under: Transform, rows: _Rows, edge: float, 
             rows.paint(item, under, edge, clip)
 
 
-def _lines(relief: Relief, rows: _Rows, unit: float, kind: Highlights) -> Iterator[list[tuple[float, float]]]:
+def _lines(relief: Relief, rows: _SeenRows, unit: float, kind: Highlights) -> Iterator[list[tuple[float, float]]]:
     """The lines in one colour, which taper from its edges; no two of neighbouring rows are as long."""
-    half, least = kind.weight / 200 * rows.pitch, kind.least / unit
+    half, least = kind.weight / 200 * rows.rows.pitch, kind.least / unit
     for row, spans in enumerate(rows.seen[relief.of]):
-        y, swell = rows.height(row), 1 + 0.22 * math.sin(2.4 * row)
+        y, swell = rows.rows.height(row), 1 + 0.22 * math.sin(2.4 * row)
         for start, end in spans:
             if end - start >= least:
                 reach = min(kind.length / unit, kind.share / 100 * (end - start)) * swell
@@ -139,60 +122,7 @@ def _clip(found: Spans, clip: Spans | None) -> Spans:
     """What a clip shows."""
     if clip is None:
         return found
-    return {row: _subtract(_merge(spans), _subtract(_merge(spans), clip.get(row, []))) for row, spans in found.items()}
-
-
-def _inside(lines: Sequence[Line], rows: _Rows, even_odd: bool) -> Spans:
-    """What of each row lies inside closed lines."""
-    crossings = defaultdict[int, list[tuple[float, int]]](list)
-    for line in lines:
-        for (ax, ay), (bx, by) in pairwise((*line, line[0])):
-            low, high, way = (ay, by, 1) if ay < by else (by, ay, -1)
-            for row in rows.between(low, high):
-                y = rows.height(row)
-                if low <= y < high:
-                    crossings[row].append((ax + (y - ay) / (by - ay) * (bx - ax), way))
-    found = defaultdict[int, list[Span]](list)
-    for row, every in crossings.items():
-        winding, start = 0, 0.0
-        for x, way in sorted(every):
-            was, winding = winding, (winding ^ 1 if even_odd else winding + way)
-            if not was:
-                start = x
-            elif not winding:
-                found[row].append((start, x))
-    return found
-
-
-def _along(lines: Sequence[Line], rows: _Rows, reach: float) -> Spans:
-    """What of each row is nearer than ``reach`` to lines."""
-    found = defaultdict[int, list[Span]](list)
-    for line in lines:
-        for (ax, ay), (bx, by) in pairwise(line):
-            low, high, down = (ay, by, by - ay) if ay < by else (by, ay, by - ay)
-            left, right = (ax, bx) if ax < bx else (bx, ax)
-            slope = (bx - ax) / down if down else 0.0
-            for row in rows.between(low - reach, high + reach):
-                if slope:  # no further along the line than it is near the row
-                    y = rows.height(row)
-                    one, other = ax + (y - reach - ay) * slope, ax + (y + reach - ay) * slope
-                    one, other = (one, other) if one < other else (other, one)
-                    one, other = one if one > left else left, other if other < right else right
-                    found[row].append((one - reach, other + reach))
-                else:
-                    found[row].append((left - reach, right + reach))
-    return found
-
-
-def _merge(spans: list[Span]) -> list[Span]:
-    """Spans in order, those that meet as one."""
-    merged: list[Span] = []
-    for start, end in sorted(spans):
-        if merged and start <= merged[-1][1]:
-            merged[-1] = merged[-1][0], max(end, merged[-1][1])
-        else:
-            merged.append((start, end))
-    return merged
+    return {row: _subtract(merge(spans), _subtract(merge(spans), clip.get(row, []))) for row, spans in found.items()}
 
 
 def _subtract(spans: list[Span], away: list[Span]) -> list[Span]:
