@@ -17,7 +17,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.themes import load_theme
 from deckgen.pages.box_back import back_panel
 from deckgen.pages.box_dress import BoxDress
-from deckgen.pages.box_panels import frame_on, players_of, printed_panels, time_of
+from deckgen.pages.box_panels import EDGE, players_of, printed_panels, time_of
 from deckgen.pages.document import tool_lines
 from deckgen.pages.tuckbox_net import GLUED, LIP, Inside, ground_of, inside_of, net_of
 from deckgen.type.fonts import width
@@ -178,13 +178,14 @@ def test_a_box_says_how_many_can_play_what_is_in_it(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("theme", ["poster", "midnight"])
-def test_front_and_back_are_in_frames_of_one_size(theme):
+def test_front_and_back_are_in_frames_of_one_width_and_that_of_the_back_in_the_middle(theme):
     _, net, printed = boxed("standard", theme)
     lines = [
         place.bounds(one.outline.bounds) for one, place in walk(printed[1:]) if isinstance(one, Path) and one.stroke
     ]
     front, back = (max((box for box in lines if net.panels[side].holds(box)), key=area) for side in ("front", "back"))
-    assert front.move(-net.panels["front"].x, 0) == pytest.approx(back.move(-net.panels["back"].x, 0), abs=0.1)
+    assert front.width == pytest.approx(back.width, abs=0.1)
+    assert back.centre == pytest.approx(net.panels["back"].centre, abs=0.1)
 
 
 def test_a_box_shows_every_back_of_its_deck():
@@ -216,7 +217,7 @@ def test_the_back_says_what_the_game_is_and_how_long_it_takes(tmp_path, capsys):
 def test_the_plate_on_the_back_stays_on_it_however_much_there_is_to_say(size, blurb):
     dress = BoxDress(Workspace().deck("standard"), load_theme("engraved"), size, None, "2–8", "10 minutes", blurb)
     panel = net_of(inside_of(size, 76, 0.3 * MILLIMETRE)).panels["back"]
-    drawn = [item for item in back_panel(dress, frame_on(panel), dress.design) if not isinstance(item, Group)]
+    drawn = [item for item in back_panel(dress, panel.inset(EDGE), dress.design) if not isinstance(item, Group)]
     texts = [item for item, _ in walk(drawn) if isinstance(item, Text)]
     assert {"Sabacc", "76 cards · 2–8 players", "10 minutes"} <= {one.text for one in texts}
     plate = max((item.outline.bounds for item in drawn if isinstance(item, Path)), key=area)

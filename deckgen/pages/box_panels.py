@@ -51,7 +51,7 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
     if design.paper != WHITE:
         yield Path(ground, design.paper)
     yield from _front(dress, frame_on(panels["front"]), design)
-    yield from back_panel(dress, frame_on(panels["back"]), design)
+    yield from back_panel(dress, panels["back"].inset(EDGE), design)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     cards = (str(deck.printed), word("tuckbox.cards"))
     players = (dress.players, word("tuckbox.players")) if dress.players else cards
@@ -63,7 +63,7 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
 
 
 def frame_on(panel: Rect) -> Rect:
-    """Where the frame of the front and that of the back lie on their panels."""
+    """Where the frame of the front lies on its panel."""
     return Rect(panel.x + EDGE, panel.y + EDGE + BELOW, panel.width - 2 * EDGE, panel.height - 2 * EDGE - BELOW)
 
 
@@ -138,7 +138,7 @@ def _side(
     yield from _title_strip(above, quarter, (title,), suits, design)
     number, what = count
     room = Rect(frame.x + MILLIMETRE, line, frame.width - 2 * MILLIMETRE, COUNT)
-    figure = room._replace(y=room.y + COUNT * 0.14, height=COUNT * 0.44)
+    figure = Rect(room.x + AIR / 2, room.y + COUNT * 0.14, room.width - AIR, COUNT * 0.44)
     yield fit_line(number, pages["title"], 26.0, figure, design.ink)
     label = Rect(room.x + MILLIMETRE, room.y + COUNT * 0.62, room.width - 2 * MILLIMETRE, COUNT * 0.2)
     yield fit_line(what, pages["small-heading"], SMALL, label, metal)

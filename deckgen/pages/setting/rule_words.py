@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from deckgen import wording
 from deckgen.foundations.memory import remember_reads
@@ -23,6 +24,9 @@ from deckgen.pages.setting.workshop import Directives, directive
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
+
+LARGE_FACE, LARGE_VALUE = 3.4, 1.75
+"""The same of the picture of a face card and what it counts where a card of the reference tells nothing else."""
 
 
 class RuleWords(Directives):
@@ -69,18 +73,15 @@ class RuleWords(Directives):
         return replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
 
     @directive
-    def portraits(self, rules: str, width: float, ranks: bool = False, alike: bool = False) -> Block | None:
+    def portraits(self, rules: str, width: float, ranks: bool = False) -> Block | None:
         """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
-        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells;
-        ``alike`` in the order of the deck, which is the same by all rules.
+        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells.
         """
         game = self._shop.game(rules)
         faces = rule_tables.faces_in_order(game)
         lettered = rule_tables.lettered_cards(game) if ranks else []
         if len(faces) < 3 and not lettered:
             return None
-        if alike:
-            faces = [card for card in game.deck.cards if card in faces]
         shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
         for card in lettered:
             small = self._shop.figure(card, game)
@@ -92,6 +93,26 @@ class RuleWords(Directives):
             for name, small, counts in shown
         )
         return Cards(pictures, captions, width * MILLIMETRE)
+
+    @directive
+    def face_values(self, rules: str) -> Block:
+        """What each face card counts beside its picture, in the deck's order, in two columns."""
+        game = self._shop.game(rules)
+        told = [
+            (
+                (Span("", picture=self._shop.emblem(card.id, game.deck), tall=LARGE_FACE),),
+                (
+                    Span(wording.card_value(card.id, game), "strong", tall=LARGE_VALUE),
+                    Span(LINE_END),
+                    *spans(escape(card.name)),
+                ),
+            )
+            for card in game.deck.cards
+            if card.is_face and card.in_play
+        ]
+        half = -(-len(told) // 2)
+        beside = zip_longest(told[:half], told[half:], fillvalue=((), ()))
+        return Table((), tuple((*left, *right) for left, right in beside), "llll")
 
     @directive
     def takers(self, rules: str) -> str:
