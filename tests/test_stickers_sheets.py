@@ -55,7 +55,11 @@ def places(printed):
 
 def labels(page):
     """The stickers of a page: where each lies and its group."""
-    return [(Point(item.transform.e, item.transform.f), item) for item in page.items if item.name]
+    return [
+        (Point(item.transform.e, item.transform.f), item)
+        for item in page.items
+        if isinstance(item, Group) and item.name
+    ]
 
 
 @pytest.mark.parametrize("sheet", label_sheets().values(), ids=lambda sheet: sheet.name)
@@ -423,6 +427,18 @@ def test_labels_that_are_gone_are_left_out():
         stickers(job(skip=frozenset({66})))
     with pytest.raises(DeckgenError, match="no label of this sheet is left"):
         stickers(job(start=3, skip=frozenset(range(3, 66))))
+
+
+def test_the_margin_says_what_the_sheet_is_and_nothing_beside_the_labels_stands_on_them():
+    printed = job("tarot-two-decks", "5160")
+    (layout,) = printed.layouts
+    beside = [item for item in stickers(printed).pages[0].items if not (isinstance(item, Group) and item.name)]
+    said = " ".join(item.text for item, _ in walk(beside) if isinstance(item, Text))
+    assert "sheet 1 of 2" in said and "Avery 5160" in said and "50 mm" in said
+    for item, under in walk(beside):
+        for line in flatten(item.outline) if isinstance(item, Path) else ():
+            points = [under.apply(*point) for point in line]
+            assert not any(place.holds(Rect(*point, 0, 0)) for place in layout.places for point in points)
 
 
 def test_a_spoilt_label_is_printed_again_by_itself(capsys, tmp_path):

@@ -16,6 +16,7 @@ from deckgen.library.shipped import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import printed_area
 from deckgen.pages.label_words import fit_words
+from deckgen.pages.marks import crop_marks
 from deckgen.pages.sheet_notes import furniture, strips
 from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
@@ -56,8 +57,7 @@ def stickers(job: StickerJob) -> Document:
     for number, (layout, labels) in enumerate(sheets, 1):
         placed = zip(labels, layout.places, strict=False)
         items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
-        if job.sheet.whole:
-            items += _beside(job, layout, number, len(sheets))
+        items += _beside(job, layout, number, len(sheets))
         pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
@@ -66,10 +66,12 @@ def stickers(job: StickerJob) -> Document:
 
 
 def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tuple[Item, ...]:
-    """Beside whole faces: what the sheet is, and a ruler that proves its scale."""
+    """In the margin: what the sheet is, its stock, a ruler that proves its scale, and marks to lay labels against."""
+    bleed = BLEED if job.sheet.whole else 0.0
     said = word("sheets.sheet", title=becoming(job.relation.conversion), number=number, of=of)
-    items, _ = furniture(strips(layout.paper, layout.places, BLEED), (said,), job.theme.pages["figures"])
-    return items
+    free, face = strips(layout.paper, layout.places, bleed), job.theme.pages["figures"]
+    items, _ = furniture(free, (said, job.sheet.title), face)
+    return items if job.sheet.whole else (*items, *crop_marks(layout.places, layout.paper, bleed, "margins"))
 
 
 def _used(job: StickerJob, layout: StickerLayout) -> set[int]:
