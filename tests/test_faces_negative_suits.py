@@ -69,6 +69,7 @@ def test_zero_is_there_where_a_run_ends_in_it_or_asks_for_it(tmp_path, ranks, id
 @pytest.mark.parametrize(
     ("ranks", "line", "told"),
     [
+        ("  numbered: 1..100\n", 7, "has to lie between -99 and 99"),
         ("  numbered: 10..-10\n", 7, 'has to be a range from low to high, such as "1..11" or "-10..10"'),
         ("  numbered: 1..10\n  zero: true\n", 6, "asks for a zero, and numbered does not run over it"),
     ],

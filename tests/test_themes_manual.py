@@ -46,6 +46,22 @@ def test_the_commands_of_the_guide_run(reader, capsys, command):
         assert (reader / words[words.index("-o") + 1]).exists()
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", catalogue.names("theme"))
+def test_the_guide_says_how_much_ink_a_theme_takes(capsys, theme):
+    said = re.search(rf"`{theme}`(?: is the one that you get unasked, for its ink covers)? (\d\d)\b", TEXT)
+    told = deckgen(capsys, "sheets", "standard", "--theme", theme, "--dry-run").out
+    assert abs(int(said[1]) - int(re.search(r"ink covers about (\d+) %", told)[1])) <= 3, told
+
+
+def test_a_square_picture_takes_as_many_pixels_as_the_guide_says(reader, capsys):
+    pixels = int(re.search(r"theme `classic` takes (\d+) × \1\b", TEXT.replace("\n", " "))[1])
+    Path("q.yaml").write_text("deck: q\ntitle: Q\nextends: standard\nfaces: {star: {art: q.png}}\n")
+    for side, told in ((pixels, "no warnings"), (pixels - 9, f"{pixels} × {pixels} pixels")):
+        Image.new("RGB", (side, side), "#a3162e").save("q.png")
+        assert told in deckgen(capsys, "check", "q.yaml").out
+
+
 def test_the_guide_names_every_theme_there_is():
     assert [name for name in catalogue.names("theme") if f"| `{name}` |" not in TEXT] == []
 

@@ -69,7 +69,10 @@ def _card_id(text: str) -> str:
 
 def number_range(text: str) -> range:
     """The numbers that ``1..11`` or ``-10..10`` stands for; ValueError for anything else."""
-    match = re.fullmatch(_RANGE, text.strip().translate(_MINUSES))
+    text = text.strip().translate(_MINUSES)
+    if re.fullmatch(r"-?[0-9]+\.\.-?[0-9]+", text) and not re.fullmatch(_RANGE, text):
+        raise ValueError("has to lie between -99 and 99")
+    match = re.fullmatch(_RANGE, text)
     if not match or int(match[1]) > int(match[2]):
         raise ValueError('has to be a range from low to high, such as "1..11" or "-10..10"')
     return range(int(match[1]), int(match[2]) + 1)
