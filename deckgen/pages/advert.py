@@ -10,7 +10,6 @@ from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.phrases import count_words
 from deckgen.pages.frames import page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.deck import Deck
@@ -43,18 +42,8 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
     line = room.y + room.height * SHOWN + WITHIN / 2
     below = Rect(room.x, line, room.width, room.bottom - line)
     rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
-    words = set_words("cards/advert", _facts(deck, ruleset), below, shown, BoxStyle(LARGEST))
+    words = set_words("cards/advert", {"deck": deck, "rules": ruleset}, below, shown, BoxStyle(LARGEST))
     return Frame(size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *words))
-
-
-def _facts(deck: Deck, ruleset: Ruleset | None) -> dict[str, object]:
-    """What a template may say of a deck and of the game that is played with it."""
-    told = {"summary": ruleset.summary if ruleset else ""}
-    if ruleset:
-        told |= {"players": ruleset.players, "length": ruleset.length.capitalize()}
-    faces, suits = sum(card.copies for card in deck.cards if card.is_face), len(deck.suits)
-    held = {"title": deck.title, "printed": deck.printed, "suits": suits}
-    return held | {"in_words": count_words(suits), "faces": faces} | told
 
 
 def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:

@@ -25,7 +25,7 @@ from deckgen.game.conversion_rows import (
 )
 from deckgen.game.relation import Relation, misleading, number_of
 from deckgen.pages.setting import templates
-from deckgen.records.conversion import Pack
+from deckgen.records.conversion import Conversion, Pack, Pull
 from deckgen.records.ruleset import Ruling
 
 NO_BREAK = "\u00a0"
@@ -72,27 +72,20 @@ class Spare(NamedTuple):
 
 
 class ChartFacts(NamedTuple):
-    """Everything that a chart says in words. ``kinds`` are the packs that differ, ``unlike`` those that are no pair."""
+    """Everything that a chart says in words. Packs are ``unlike`` that are no pair."""
 
     title: str
     game: str
     traditions: tuple[str, ...]
-    jokers: int | None
-    pulled: tuple[int, ...]
-    held: int
-    cards: int
+    conversion: Conversion
+    pulls: tuple[Pull, ...]
     how_many: str
-    several: bool
-    trumps: bool
-    labels: bool
     varies: bool
     mixed: bool
     faces: bool
     backs: tuple[str, ...]
     unlike: bool
-    unlike_sizes: bool
     packs: tuple[PackFacts, ...]
-    kinds: tuple[Pack, ...]
     notes: tuple[str, ...]
     apart: tuple[Apart, ...]
     misleading: tuple[Misleading, ...]
@@ -108,28 +101,20 @@ def chart_facts(relation: Relation) -> ChartFacts:
     packs = conversion.packs
     backs = tuple(back.title for id in deck.backs_in_use if (back := deck.back(id)))
     spared = sorted({left.pack for left, _ in relation.skifters})
-    told = tuple(_pack(relation, number) for number in range(1, len(packs) + 1))
     tarots = {pack.name: pack for pack in packs if pack.kind == "tarot"}
     return ChartFacts(
         title=becoming(relation.conversion),
         game=conversion.game[:1].upper() + conversion.game[1:],
         traditions=tuple(pack.title for pack in tarots.values()),
-        jokers=conversion.jokers,
-        pulled=tuple(pack.pulled for pack in told),
-        held=sum(pack.held for pack in told),
-        cards=len(relation.pulls),
+        conversion=conversion,
+        pulls=relation.pulls,
         how_many=in_words(len(packs)),
-        several=len(packs) > 1,
-        trumps=any(pull.card.is_trump for pull in relation.pulls),
-        labels=any(pull.altered for pull in relation.pulls),
         varies=any(varies(row.card) for row in face_rows(relation)),
         mixed=bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls),
         faces=bool(face_rows(relation)),
         backs=backs if len(deck.backs_in_use) > 1 else (),  # by which its cards are told apart
         unlike=len(packs) > 1 and len(tarots) > 1,
-        unlike_sizes=len({pack.card_size for pack in packs}) > 1,
-        packs=told,
-        kinds=tuple({pack.name: pack for pack in packs}.values()),
+        packs=tuple(_pack(relation, number) for number in range(1, len(packs) + 1)),
         notes=tuple(_fill(note, packs) for note in conversion.notes),
         apart=tuple(_apart(relation)),
         misleading=tuple(_misleading(relation)),

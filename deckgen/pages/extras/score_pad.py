@@ -74,22 +74,7 @@ def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Ite
         box = Rect(grid.x, names + number * row, NUMBER - 4, row)
         yield from set_line(str(number + 1), box, theme, BoxStyle(9.5, "right"))
     rule = Rect(area.x, grid.bottom + 3 * MILLIMETRE, area.width, RULE - 3 * MILLIMETRE)
-    yield from set_words("extras/score-rule", _rule(game), rule, theme, BoxStyle(10.5, "left", "top"))
-
-
-def _rule(game: Game) -> dict[str, object]:
-    """How hands score, as a template wants to know it."""
-    ruleset = game.ruleset
-    arrays = [hand for hand in ruleset.ranking if hand.kind.total is None]
-    return {
-        "bonus": ruleset.points.bonus if ruleset.points else 0,
-        "wrap": ruleset.wrap and vars(ruleset.wrap),
-        "lost": ruleset.lost.over if ruleset.lost else 0,
-        "stand": bool(ruleset.lost and ruleset.lost.arrays_stand),
-        "arrays": [hand.name for hand in arrays],
-        "worths": sorted({hand.worth for hand in arrays if hand.worth is not None}),
-        "ties": ruleset.ties.by,
-    }
+    yield from set_words("extras/score-rule", {"rules": game.ruleset}, rule, theme, BoxStyle(10.5, "left", "top"))
 
 
 def _lines(lines: list[tuple[float, float, float, float]], colour: str, width: float) -> Path:

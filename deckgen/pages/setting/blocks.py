@@ -52,7 +52,7 @@ class Paragraph:
     """A paragraph of text; a lead opens a chapter, small print closes a booklet, a foot is a line below everything."""
 
     spans: Spans
-    role: Literal["body", "lead", "small", "centred", "foot"] = "body"
+    role: Literal["body", "lead", "small", "foot"] = "body"
 
 
 @dataclass(frozen=True, slots=True)

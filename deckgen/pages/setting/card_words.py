@@ -31,14 +31,13 @@ class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive
-    def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Block:
-        """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
-        game = self._shop.game(rules, deck) if rules else None
-        held = game.deck if game else self._shop.deck(deck)
+    def cards(self, names: str, deck: str = "") -> Block:
+        """Pictures of cards in a row, each over its name."""
+        held = self._shop.deck(deck)
         chosen = [card_named(name.strip(), held) for name in names.split(",")]
-        frames = self._shop.faces(held, game)
-        captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
-        return Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE)
+        frames = self._shop.faces(held)
+        captions = tuple((spans(escape(card.name)),) for card in chosen)
+        return Cards(tuple(frames[card.id] for card in chosen), captions, 0.0)
 
     @directive
     def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Markdown:

@@ -32,7 +32,7 @@ MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""
 
 ASIDES = ("ruling", "aside")
-PARAGRAPHS = ("lead", "small", "centred", "foot")
+PARAGRAPHS = ("lead", "small", "foot")
 COLUMNS = "columns"
 CONTAINERS = (*ASIDES, *PARAGRAPHS, COLUMNS)
 
@@ -151,8 +151,8 @@ class _Reader:
                 self._refuse(f"class {node.attrs['class']!r} here")
             if kind in makers:
                 yield makers[kind](node)
-            elif kind in PARAGRAPHS or kind == "blockquote":
-                role: Any = "centred" if kind == "blockquote" else kind
+            elif kind in PARAGRAPHS:
+                role: Any = kind
                 for block in self.blocks(node.children):
                     yield Paragraph(block.spans, role) if isinstance(block, Paragraph) else block
             elif kind == "fence" and node.info == MADE:

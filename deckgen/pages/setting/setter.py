@@ -138,11 +138,7 @@ class Setter(Composer):
             before = block
 
     def _paragraph(self, block: Paragraph, before: object) -> Iterator[Slab]:
-        if block.role == "centred":
-            yield space(1)
-            yield from keep_together(self.text(block.spans, "italic", "centre"))
-            yield space(1)
-        elif block.role == "lead":
+        if block.role == "lead":
             yield from (slab._replace(after=NEVER) for slab in self._lead(block.spans))
             yield space(1, after=NEVER)
         elif block.role in ("small", "foot"):

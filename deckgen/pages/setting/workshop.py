@@ -5,7 +5,6 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
 from deckgen.faces.card import figure_of
@@ -27,7 +26,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span, Spans
+from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.miniatures import Miniature
 from deckgen.pages.setting.templates import Markdown, here
@@ -166,14 +165,6 @@ class Workshop:
             if id in frames
         )
         return HandFigure(pictures, spans(escape(player)), spans(escape(verdict_of(scored, game))), tuple(lines), CARD)
-
-    def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
-        """What stands below a card: its name, and what it counts in a game if that is not the number on it."""
-        counts = wording.card_value(card.id, game) if game else ""
-        printed = (
-            in_figures(value) for value in (card.value, game and game.ruleset.value(card)) if isinstance(value, int)
-        )
-        return (spans(escape(card.name)), *(((Span(counts, "strong"),),) if counts and counts not in printed else ()))
 
     def vouch(self, game: Game, cards: str, verdict: str | int) -> None:
         """Note it when the engine denies what the text asserts."""
