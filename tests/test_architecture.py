@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -148,13 +149,21 @@ def test_no_check_and_no_kind_of_hand_is_left_out_of_its_table():
     from deckgen.checks.engine import CHECKS
     from deckgen.checks.rulesets import RULESET_CHECKS
     from deckgen.game.kinds import KINDS
+    from deckgen.records.special import HandKind
+
+    def kinds_of(kind):
+        return set().union(*({below, *kinds_of(below)} for below in kind.__subclasses__()))
 
     def written(package, sign):
         return {f"deckgen.{name}" for name, path in modules() if name.startswith(package) and sign in path.read_text()}
 
     tables = (CHECKS, RULESET_CHECKS, CONVERSION_CHECKS)
     assert written("checks.", "\nID = ") == {check.__name__ for table in tables for check in table.values()}
-    assert written("game.kinds.", "KEY = ") == {kind.__module__ for kind in KINDS.values()}
+    for name, _ in modules():
+        if name.startswith("game.kinds."):
+            import_module(f"deckgen.{name}")
+    kinds = {kind for kind in kinds_of(HandKind) if kind.KEY and kind.__module__.startswith("deckgen.")}
+    assert kinds == set(KINDS.values())
 
 
 def test_the_page_on_the_house_names_every_floor():

@@ -12,17 +12,14 @@ from deckgen.game.kinds import KINDS
 from deckgen.game import kinds
 from deckgen.game.kinds.cards import CardsKind
 from deckgen.foundations.spelling import in_words
-from deckgen.records.special import Selector
+from deckgen.records.record import key
+from deckgen.records.special import HAND_SIZE, Selector
 
 
 class Repeats(CardsKind):
     """A hand of so many suit cards of one value."""
 
-    KEY = "repeats"
-    FIELD = "count"
-    TELLS = "A hand of so many suit cards of one value and no other."
-
-    count: int
+    count: int = key(HAND_SIZE, "A hand of so many suit cards of one value and no other.", name="repeats")
     size = property(lambda self: self.count)
 
     def patterns(self, size, known):

@@ -18,45 +18,31 @@ from deckgen.library.inheritance import inherit, lineage, locate_errors, name_fr
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named
 from deckgen.records.deck import Deck
-from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, VALUE, id_text
-from deckgen.records.groups import Either, Entries, Key, List, filled_group
+from deckgen.records.fields import ID_TEXT, NAME, id_text
+from deckgen.records.groups import Entries, Key, filled_group
 from deckgen.records.judging import TieBreaker
 from deckgen.records.record import given_fields, replace
 from deckgen.records.ruleset import Phase, Ruleset
-from deckgen.records.shapes import Choice, Number, Shape, Words
-from deckgen.records.special import SELECTORS, THROWN, UNNAMED, Selector, SpecialHand
+from deckgen.records.shapes import Choice, Words
+from deckgen.records.special import THROWN, UNNAMED, HandKind, Selector, SpecialHand
 
-BESIDES: Mapping[str, tuple[str, Key]] = {
-    "by": (
-        "by",
-        Key(
-            Choice("value", "absolute", "sign", "suit"),
-            "What cards are alike or consecutive in: their value, that without its sign, their sign or their suit.",
-            None,
-        ),
-    ),
-    "signs": (
-        "signs",
-        Key(
-            Choice("either", "same", "opposite"),
-            "either: named cards may all have the other sign; same, opposite: what signs sets of cards alike have; "
-            "same goes with runs, too.",
-            None,
-        ),
-    ),
-    "with": ("also", Key(SELECTORS, "Given cards besides those that are alike or consecutive.", None, "with")),
-    "others": ("others", Key(FLAG, "Whether any other cards may be there.", None)),
-    "values": ("values", Key(NUMBERS, "The values that cards may be alike in or run through; any unless given.", None)),
-    "best": (
-        "best",
-        Key(
-            Choice("highest", "lowest"),
-            "Which of two such hands is better; the one with the highest values unless given.",
-            None,
-        ),
-    ),
-}
-"""What may be said of some kinds of special hand besides, by key, with the field that has it."""
+
+def _keys_of(kind: type[HandKind]) -> dict[str, str]:
+    """What a file may say of a kind of special hand, by key, each with the field that has it."""
+    return {said.name or field: field for field, said in kind.KEYS.items()}
+
+
+def _keys_of_all() -> dict[str, Key]:
+    """The same of all kinds; words to choose from are those of every kind that has the key."""
+    found: dict[str, Key] = {}
+    for kind in KINDS.values():
+        for name, field in _keys_of(kind).items():
+            said = kind.KEYS[field]
+            known = found.setdefault(name, said._replace(default=None, name=""))
+            if isinstance(known.shape, Choice) and isinstance(said.shape, Choice):
+                every = Choice(*dict.fromkeys((*known.shape.known, *said.shape.known)))
+                found[name] = known._replace(shape=every)
+    return found
 
 
 def _kinds(given: Mapping[str, Any]) -> list[tuple[str, Any]]:
@@ -74,15 +60,16 @@ def _flaw(given: dict[str, Any]) -> str:
     if len(known_by) != 1:
         return f"has to say one of {several(list(KINDS))}"
     kind = KINDS[known_by[0][0]]
-    for key, (field, _) in BESIDES.items():
-        if field in given and key not in kind.BESIDES:
-            takes = several(list(kind.BESIDES)) or "nothing besides"
+    fields = _keys_of(kind)
+    for key in [key for key in SAID_OF_HANDS if key in given and key not in KINDS]:
+        if key not in fields:
+            takes = several([one for one in fields if one not in KINDS]) or "nothing besides"
             return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
-        if field in given and key in getattr(kind, "WITHOUT", {}).get(given.get("by"), ()):
+        if key in getattr(kind, "WITHOUT", {}).get(given.get("by"), ()):
             return f"has {key}, which says nothing of cards that are {kind.KEY} by {given['by']}; leave it out"
-        known = getattr(kind, key.upper(), ())
-        if known and given.get(field, known[0]) not in known:
-            return f"has to say {several(list(known), 'or')} under {key}"
+        shape = kind.KEYS[fields[key]].shape
+        if isinstance(shape, Choice) and given[key] not in shape.known:
+            return f"has to say {several(map(str, shape.known), 'or')} under {key}"
     return ""
 
 
@@ -92,20 +79,13 @@ def _special_id(id: str) -> str:
     return id
 
 
-SIZE = Number(2, 15)
-SHAPES: Mapping[str, Shape] = {
-    "total": VALUE,
-    "count": SIZE,
-    "counts": Either(SIZE, many=List(SIZE, 1, 3)),
-    "named": SELECTORS,
-}
-"""What stands under the key of a kind of special hand, by the field that has it."""
+SAID_OF_HANDS = _keys_of_all()
+"""What may be said of special hands, by key."""
 
 SPECIAL = given_fields(
     SpecialHand,
     before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
-    **dict(BESIDES.values()),
-    **{key: Key(SHAPES[kind.FIELD], kind.TELLS, None) for key, kind in KINDS.items()},
+    **SAID_OF_HANDS,
 )
 SPECIAL.check = _flaw
 PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
@@ -164,14 +144,10 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
 
 def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
     """A special hand, which is known by one thing."""
-    ((key, said),) = _kinds(entry)
-    if key == Total.KEY:
-        return SpecialHand(id, entry["name"], Total(total=said), entry.get("worth"))
+    ((key, _),) = _kinds(entry)
     kind = KINDS[key]
-    given = {kind.FIELD: (said,) if kind.FIELD == "counts" and isinstance(said, int) else said}
-    fields = {field: entry[field] for field, _ in BESIDES.values() if field in entry}
-    made = kind(besides=entry.get(Total.KEY), **given, **fields)
-    return SpecialHand(id, entry["name"], made, entry.get("worth"))
+    said = {field: entry[name] for name, field in _keys_of(kind).items() if name in entry}
+    return SpecialHand(id, entry["name"], kind(**said), entry.get("worth"))
 
 
 def _tie_breakers(entries: Sequence[Selector | TieBreaker]) -> tuple[TieBreaker, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, dataclass_transform
 
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, VALUE, id_text
-from deckgen.records.groups import Either, List
+from deckgen.records.groups import NEEDED, Either, List
 from deckgen.records.record import Record, key, record, replace
 from deckgen.records.shapes import Choice, Number, Words
 
@@ -114,6 +114,9 @@ CARDS_MEANT = Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)),
 SELECTORS = List(CARDS_MEANT, most=7)
 """A list of cards: each by its id, or by what it is."""
 
+HAND_SIZE = Number(2, 15)
+"""How many cards a special hand, or a part of one, is made of."""
+
 
 def _number_selector(**given: Any) -> Selector:
     """Cards by what is said of them; one that is known by a number is numbered, or of a suit at least."""
@@ -146,21 +149,13 @@ class Holding(NamedTuple):
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(key,))
 class HandKind(Record):
-    """How a special hand is known. A kind is a class of this sort in a module of its own, and a row in a table."""
+    """How a special hand is known. A kind is a class of this sort in a module of its own, and a row in a table.
 
-    KEY: ClassVar[str]
-    """The key in a ruleset file that says it."""
-
-    FIELD: ClassVar[Literal["total", "count", "counts", "named"]]
-    """The field that has what stands under that key: a total, a number of cards from 2 to 15, one or a list of these,
-    or the cards that are named.
+    Its keys are what a ruleset file says of it.
     """
 
-    BESIDES: ClassVar[tuple[str, ...]] = ()
-    """What may be said of it besides, by the keys that a ruleset file has for this; `total` may be for all but one."""
-
-    TELLS: ClassVar[str]
-    """What it says, for those who write rulesets."""
+    KEY: ClassVar[str]
+    """The key in a ruleset file that says it: of the one field that has to be given."""
 
     BLANK: ClassVar[str] = ""
     """The blank in a ruleset's words that it fills; docs/rulesets.md lists them."""
@@ -176,6 +171,10 @@ class HandKind(Record):
 
     whole: ClassVar[bool] = True
     """Whether no other card may be there."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.KEY = next((said.name for said in cls.KEYS.values() if said.default is NEEDED), "")
 
     @property
     def known_by(self) -> object:

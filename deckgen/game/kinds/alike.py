@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, permutations
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import span
-from deckgen.records.record import replace
-from deckgen.records.special import POLES, Height, Holding, Known, Selector, Sign
+from deckgen.records.groups import Either, List
+from deckgen.records.record import key, replace
+from deckgen.records.shapes import Choice
+from deckgen.records.special import HAND_SIZE, POLES, Height, Holding, Known, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
@@ -22,17 +24,19 @@ class Alike(MatchedCardsKind):
     sign, and those of the next set the other.
     """
 
-    KEY = "alike"
-    FIELD = "counts"
-    BESIDES = ("by", "signs", "with", "others", "values", "best")
-    TELLS = "A hand of so many suit cards of one kind, or of several such sets: 4 is four of a kind, [2, 2] two pairs."
-    BY = ("value", "absolute", "sign", "suit")
-    SIGNS = ("same", "opposite")
     WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {"sign": ("signs", "values"), "suit": ("values", "best")}
 
-    counts: tuple[int, ...]
-    by: str = "value"
-    signs: str = ""
+    counts: tuple[int, ...] = key(
+        Either(HAND_SIZE, many=List(HAND_SIZE, 1, 3)),
+        "A hand of so many suit cards of one kind, or of several such sets: 4 is four of a kind, [2, 2] two pairs.",
+        name="alike",
+    )
+    by: str = key(Choice("value", "absolute", "sign", "suit"), default="value")
+    signs: str = key(Choice("same", "opposite"), default="")
+
+    def __init__(self, **said: Any) -> None:
+        counts = said["counts"]
+        super().__init__(**said | {"counts": (counts,) if isinstance(counts, int) else counts})
 
     @property
     def size(self) -> int:  # type: ignore[override]

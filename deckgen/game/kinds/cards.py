@@ -4,16 +4,25 @@ from collections.abc import Sequence
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
-from deckgen.records.special import HandKind, Holding, Selector
+from deckgen.records.fields import FLAG, NUMBERS, VALUE
+from deckgen.records.record import key
+from deckgen.records.shapes import Choice
+from deckgen.records.special import SELECTORS, HandKind, Holding, Selector
 
 FEWEST = 2
 """Cards of a special hand that have to be there before anything is said of those that are not."""
 
 
+SIGNS_TELL = (
+    "either: named cards may all have the other sign; same, opposite: what signs sets of cards alike have; "
+    "same goes with runs, too."
+)
+
+
 class CardsKind(HandKind):
     """A special hand that is made of cards, with a total ``besides`` where one is asked for."""
 
-    besides: int | None = None  # type: ignore[misc]
+    besides: int | None = key(VALUE, default=None, name="total")  # type: ignore[misc]
 
     def near(self, holding: Holding) -> tuple[int, str] | None:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
@@ -51,16 +60,26 @@ class CardsKind(HandKind):
 
 
 class MatchedCardsKind(CardsKind):
-    """A special hand of cards that have something in common.
+    """A special hand of cards that have something in common."""
 
-    ``also`` are given cards besides these, ``others`` says that any more may be there, ``values`` are the numbers that
-    may be matched, any where there are none, and ``best`` which of them rank higher, the highest or the lowest.
-    """
-
-    also: tuple[Selector, ...] = ()
-    others: bool = False
-    values: tuple[int, ...] = ()
-    best: str = "highest"
+    by: str = key(
+        Choice("value", "absolute"),
+        "What cards are alike or consecutive in: their value, that without its sign, their sign or their suit.",
+        default="value",
+    )
+    signs: str = key(Choice("same"), SIGNS_TELL, default="")
+    also: tuple[Selector, ...] = key(
+        SELECTORS, "Given cards besides those that are alike or consecutive.", default=(), name="with"
+    )
+    others: bool = key(FLAG, "Whether any other cards may be there.", default=False)
+    values: tuple[int, ...] = key(
+        NUMBERS, "The values that cards may be alike in or run through; any unless given.", default=()
+    )
+    best: str = key(
+        Choice("highest", "lowest"),
+        "Which of two such hands is better; the one with the highest values unless given.",
+        default="highest",
+    )
 
     @property
     def whole(self) -> bool:  # type: ignore[override]

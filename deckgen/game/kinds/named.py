@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from deckgen.foundations.words import word
-from deckgen.game.kinds.cards import CardsKind
-from deckgen.records.record import replace
-from deckgen.records.special import Height, Known, Selector
+from deckgen.game.kinds.cards import SIGNS_TELL, CardsKind
+from deckgen.records.record import key, replace
+from deckgen.records.shapes import Choice
+from deckgen.records.special import SELECTORS, Height, Known, Selector
 
 
 class NamedCardsKind(CardsKind):
     """A special hand that names its cards; with ``signs`` "either" the same numbers below zero for above do as well."""
 
-    named: tuple[Selector, ...]
-    signs: str = ""
+    named: tuple[Selector, ...] = ()
+    signs: str = key(Choice("either"), SIGNS_TELL, default="")
 
     @property
     def size(self) -> int:  # type: ignore[override]
@@ -41,10 +42,7 @@ class NamedCardsKind(CardsKind):
 class Exactly(NamedCardsKind):
     """A hand of some cards and no other."""
 
-    KEY = "exactly"
-    FIELD = "named"
-    BESIDES = ("signs",)
-    TELLS = "A hand of these cards and no other."
+    named: tuple[Selector, ...] = key(SELECTORS, "A hand of these cards and no other.", name="exactly")
 
     def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """Its cards, if the hand has as many."""
@@ -60,10 +58,7 @@ class Exactly(NamedCardsKind):
 class Contains(NamedCardsKind):
     """A hand that holds some cards."""
 
-    KEY = "contains"
-    FIELD = "named"
-    BESIDES = ("signs",)
-    TELLS = "A hand that holds these cards."
+    named: tuple[Selector, ...] = key(SELECTORS, "A hand that holds these cards.", name="contains")
     whole = False
 
     def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:

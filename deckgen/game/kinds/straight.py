@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
-from deckgen.records.special import POLES, Height, Known, Selector, Sign
+from deckgen.records.record import key
+from deckgen.records.special import HAND_SIZE, POLES, Height, Known, Selector, Sign
 
 UNSAID: tuple[Sign, ...] = ("",)
 """The signs of a run that may have any."""
@@ -17,17 +18,9 @@ class Straight(MatchedCardsKind):
     With ``signs`` "same" all of them are above zero, or all below it.
     """
 
-    KEY = "straight"
-    FIELD = "count"
-    BESIDES = ("by", "signs", "with", "others", "values", "best")
-    TELLS = "A hand of so many suit cards of consecutive values."
-    BY = ("value", "absolute")
-    SIGNS = ("same",)
     BLANK = "straight"
 
-    count: int
-    by: str = "value"
-    signs: str = ""
+    count: int = key(HAND_SIZE, "A hand of so many suit cards of consecutive values.", name="straight")
 
     @property
     def size(self) -> int:  # type: ignore[override]

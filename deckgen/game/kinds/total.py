@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
+from deckgen.records.fields import VALUE
+from deckgen.records.record import key
 from deckgen.records.special import HandKind, Holding, Selector
 
 
 class Total(HandKind):
     """Any hand of a total."""
 
-    KEY = "total"
-    FIELD = "total"
-    TELLS = "Any hand of this total; beside another key, the total that such a hand has to have."
-
-    total: int  # type: ignore[misc]
+    total: int = key(  # type: ignore[misc]
+        VALUE, "Any hand of this total; beside another key, the total that such a hand has to have.", name="total"
+    )
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "a total of 23"."""
