@@ -69,7 +69,7 @@ def command(
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
     if draw and not holding:
         raise click.UsageError("--draw says how many cards come to those that you hold; name these with --holding")
-    game = throw(usual_game(rules, deck, tradition), target, suit)
+    game = throw(options.usual_game(rules, deck, tradition), target, suit)
     ruleset = game.ruleset
     size = cards or ruleset.hand.deal
     if not holding and not ruleset.hand.allows(size):
@@ -96,22 +96,6 @@ def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     drawn, title = quantity(odds.draw, "card"), game.ruleset.title
     message = f"in {title} nobody draws {drawn}: {discards(game.ruleset, game)} may go"
     return [Finding("discard", message, severity="warning")]
-
-
-def usual_game(rules: str, deck: str, tradition: Sequence[str]) -> "Game":
-    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``; with a deck.
-
-    By a ``tradition`` its cards also go by the names that they have in those Tarot packs. Raises DeckgenError for a
-    ruleset or a deck in a file that does not pass its checks.
-    """
-    workspace = options.workspace()
-    game = workspace.game(rules or None, deck or None)
-    if not tradition:
-        return game
-    from deckgen.games import play
-    from deckgen.pack_names import with_pack_names
-
-    return play(game.ruleset, with_pack_names(game.deck, tradition))
 
 
 def _distances(odds: "Odds", game: "Game") -> list["Outcome"]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.cli.odds import usual_game
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 
@@ -65,7 +64,7 @@ def command(
     from deckgen.game.throws import throw
     from deckgen.games import score as score_hands
 
-    game = throw(usual_game(rules, deck, tradition), target, suit)
+    game = throw(options.usual_game(rules, deck, tradition), target, suit)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
     if caller and hand_pot is None:
