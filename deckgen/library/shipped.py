@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Collection
-from typing import Any
 
 from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
@@ -14,7 +13,7 @@ from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.labels import LabelSheet
-from deckgen.records.record import Record, each, given_fields, key, record, replace
+from deckgen.records.record import Record, each, given_fields, key, replace
 
 PROFILE = "profiles/FOGRA39L_coated.icc"
 """The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""
@@ -37,22 +36,10 @@ class Work(Record):
     gave: str = key(TEXT, "What comes from it, and who helped.")
 
 
-class KeyWords(Record):
-    """What the pages of a key say, with ``{sheet}``, ``{sheets}`` and ``{number}`` in it."""
-
-    title: str = key(TEXT)
-    whole: str = key(TEXT)
-    bookmark: str = key(TEXT)
-    pack: str = key(TEXT)
-    tinted: str = key(TEXT)
-
-
 _SOURCES = Key(Entries(ID_TEXT, TEXT))
 CUTTERS = KeyGroup({"sources": _SOURCES, "cutters": Key(each(Cutter, field="name"))})
 EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field="name"))})
-LABELS = KeyGroup(
-    {"sources": _SOURCES, "key": Key(record(KeyWords)), "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet)))}
-)
+LABELS = KeyGroup({"sources": _SOURCES, "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet)))})
 STYLES = KeyGroup({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
 WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
@@ -78,22 +65,11 @@ def export_targets() -> dict[str, ExportTarget]:
 
 
 @remember_reads
-def _labels() -> dict[str, Any]:
-    found: dict[str, Any] = read_shipped("templates", "labels.yaml", LABELS)
-    return found
-
-
-def key_words() -> KeyWords:
-    """What the pages of a key to labels say."""
-    words: KeyWords = _labels()["key"]
-    return words
-
-
 def label_sheets() -> dict[str, LabelSheet]:
     """Every label sheet by name."""
-    sources, found = _labels()["sources"], {}
-    for name, entry in _labels()["sheets"].items():
-        known = {"paper": sizes.paper(entry["paper"]).size, "source": sources[entry["source"]]}
+    read, found = read_shipped("templates", "labels.yaml", LABELS), {}
+    for name, entry in read["sheets"].items():
+        known = {"paper": sizes.paper(entry["paper"]).size, "source": read["sources"][entry["source"]]}
         found[name] = LabelSheet(name=name, **entry | known)
     return found
 

@@ -12,7 +12,6 @@ from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import becoming
-from deckgen.library.shipped import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import printed_area
 from deckgen.pages.label_words import fit_words
@@ -101,20 +100,19 @@ def _key_page(
     job: StickerJob, layout: StickerLayout, labels: Sequence[DrawnSticker | None], number: int, of: int
 ) -> Page:
     """The labels of a sheet as they lie on it, each with the card that it goes on; every other pack is tinted."""
-    words = key_words()
     several = len(job.cards) > 1
     items: list[Item] = []
     top = min(place.y for place in layout.places)
     if top >= KEY_HEAD * 2:
         room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
-        said = (words.whole if job.sheet.whole else words.title).format(sheet=number, sheets=of)
+        said = word(f"label-key.{'whole' if job.sheet.whole else 'title'}", sheet=number, sheets=of)
         tinted = dict.fromkeys(str(sticker.pack) for sticker in labels if sticker and _is_tinted(sticker))
-        told = (said, words.tinted.format(number=", ".join(tinted))) if tinted else (said,)
+        told = (said, word("label-key.tinted", number=", ".join(tinted))) if tinted else (said,)
         items += fit_words(" ".join(told), job.theme.pages["figures"], KEY_TYPE, room).items
     for sticker, place in zip(labels, layout.places, strict=False):
         if sticker:
             items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
-    return Page(layout.paper, tuple(items), label=f"key {number}", bookmark=words.bookmark.format(sheet=number))
+    return Page(layout.paper, tuple(items), label=f"key {number}", bookmark=word("label-key.bookmark", sheet=number))
 
 
 def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterator[Item]:
@@ -123,7 +121,7 @@ def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterato
     yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=TINT if _is_tinted(sticker) else None)
     box = printed_area(size, job.sheet.round)
     if several:
-        pack = key_words().pack.format(number=sticker.pack)
+        pack = word("label-key.pack", number=sticker.pack)
         above = box._replace(height=KEY_TYPE * 1.2)
         yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, above).items
         box = Rect(box.x, box.y + KEY_TYPE * 1.2, box.width, box.height - KEY_TYPE * 1.2)

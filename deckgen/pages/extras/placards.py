@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from deckgen import wording
 from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Group, Path, recolour_words
 from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
@@ -78,7 +77,9 @@ def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[Ta
     """A slip for each variant that may be drawn, all in type of one size, its own array at the foot as small cards."""
     titles = [game.ruleset.title.rpartition(": ")[2] for game in games]
     points = title_size(titles, CARD, theme) if titles else 0.0
-    told = [_parts(read_words("extras/slip", _variant(game))) for game in games]
+    told = [
+        _parts(read_words("extras/slip", {"rules": game.ruleset.name, "deck": game.deck}, [game])) for game in games
+    ]
     places = _slip_places(head_piece("", CARD, theme).room)
     styles = [
         style._replace(text=min((text_size(part, Size(*place[2:]), theme, style) for part in held), default=style.text))
@@ -114,18 +115,6 @@ def _parts(blocks: Sequence[Block]) -> tuple[Sequence[Block], Sequence[Block], S
     first = tables[0]
     values = [block for block in blocks if isinstance(block, Table)]
     return blocks[:first], values, blocks[first + len(values) :]
-
-
-def _variant(game: Game) -> dict[str, object]:
-    """What a slip says of a variant: its discards, what its face cards count, and its own array."""
-    own = game.ruleset.ranking[-1]
-    faces = [card for card in game.deck.cards if card.is_face and card.in_play]
-    return {
-        "discards": wording.discards(game.ruleset, game),
-        "faces": [(card.name, wording.card_value(card.id, game)) for card in faces],
-        "array": own.name,
-        "made": wording.describe_hand(own, game),
-    }
 
 
 def _card_of_words(template: str, facts: dict[str, object], theme: Theme) -> TablePiece:

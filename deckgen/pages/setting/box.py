@@ -14,6 +14,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.game.table import Game
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageFormat, make_design
@@ -40,9 +41,9 @@ class BoxStyle(NamedTuple):
     stand: Literal["top", "middle", "bottom"] = "middle"
 
 
-def read_words(template: str, facts: Mapping[str, object]) -> tuple[Block, ...]:
-    """What a template says of some facts."""
-    return write_blocks(template, Workshop("", lambda _: {}), facts)
+def read_words(template: str, facts: Mapping[str, object], games: Sequence[Game] = ()) -> tuple[Block, ...]:
+    """What a template says of some facts, and of ``games`` by the names of their rules."""
+    return write_blocks(template, Workshop("", lambda _: {}, games=games), facts)
 
 
 def title_of(template: str, facts: Mapping[str, object]) -> str:
