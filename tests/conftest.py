@@ -83,7 +83,19 @@ with.
 ALTERS = re.compile(r'\.setattr\((?!"(?:sys|deckgen\.cli)\.)')
 """How a module of tests puts something else into the place of a part of deckgen, but for what a terminal is."""
 
-LONGEST = ("studio_page", "readme", "booklet_pages", "booklet_reference", "chart_pages", "checks_engine", "faces_cards")
+LONGEST = (
+    "studio_page",
+    "booklet_reference",
+    "booklet_pages",
+    "readme",
+    "gallery",
+    "themes_built_in",
+    "chart_pages",
+    "faces_cards",
+    "build_reliability",
+    "game_brute_force",
+    "pages_extras",
+)
 """Modules that begin first, each with those of its group, so that no process is left with one of them at the end."""
 
 

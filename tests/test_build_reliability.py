@@ -217,7 +217,7 @@ def test_no_length_is_added_up_in_a_way_that_pythons_differ_in(capsys, monkeypat
     for command in (
         "build own.yaml",
         "extras standard",
-        "gallery own.yaml",
+        "gallery own.yaml --format pdf",
         "stickers playing-cards",
         "booklet dagobah",
     ):

@@ -287,7 +287,7 @@ def test_a_cache_that_cannot_be_written_costs_time_only(path, tmp_path, monkeypa
 def test_a_hit_needs_neither_yaml_nor_a_press(tmp_path):
     import subprocess
 
-    words = ["build", "tarot-70", "-o", str(tmp_path)]
+    words = ["build", "kessel", "-o", str(tmp_path)]
     heavy = ["yaml", "reportlab", "PIL", "jinja2", "pypdfium2", "deckgen.checks", "deckgen.pages"]
     program = (
         f"import sys; sys.argv[1:] = {words!r}\nfrom deckgen.cli import main\n"
@@ -305,9 +305,9 @@ def test_a_hit_needs_neither_yaml_nor_a_press(tmp_path):
 def test_a_deck_that_changes_is_printed_anew_and_what_it_does_not_touch_is_kept(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     deck = tmp_path / "mine.yaml"
-    deck.write_text("deck: mine\ntitle: Mine\nextends: tarot-70\n")
+    deck.write_text("deck: mine\ntitle: Mine\nextends: kessel\n")
     before = {path.name: path.read_bytes() for path in Workspace().build("mine.yaml").files}
-    deck.write_text("deck: mine\ntitle: Mine too\nextends: tarot-70\n")
+    deck.write_text("deck: mine\ntitle: Mine too\nextends: kessel\n")
     after = {path.name: path.read_bytes() for path in Workspace().build("mine.yaml").files}
     assert before["mine-sheets.pdf"] != after["mine-sheets.pdf"]
-    assert before["great-khan-booklet-a5.pdf"] == after["great-khan-booklet-a5.pdf"]
+    assert before["kessel-booklet-a5.pdf"] == after["kessel-booklet-a5.pdf"]

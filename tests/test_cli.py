@@ -181,8 +181,8 @@ def test_settings_are_kept_shown_and_forgotten(capsys):
     assert deckgen(capsys, "settings", "paper", "Letter").code == 0
     assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "letter"]
     assert deckgen(capsys, "settings", "printers.office", "0.5mm,-0.3mm").code == 0
-    assert "paper of 215.9 × 279.4 mm" in deckgen(capsys, "sheets", "standard", "--dry-run").out
-    assert deckgen(capsys, "sheets", "standard", "--dry-run", "--printer", "office").code == 0
+    assert "paper of 215.9 × 279.4 mm" in deckgen(capsys, "sheets", "kessel", "--dry-run").out
+    assert deckgen(capsys, "sheets", "kessel", "--dry-run", "--printer", "office").code == 0
     assert deckgen(capsys, "settings", "paper", "--forget").code == 0
     assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "–"]
 

@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import os
 import re
 from xml.etree import ElementTree
 
@@ -54,11 +55,11 @@ def mpc(tmp_path_factory):
     folder = tmp_path_factory.mktemp("mpc")
     options = package.ExportOptions(fill=True)
     printed = package.Workspace().print("makeplayingcards", "standard", options, output=folder)
-    return printed, {path.name: path.read_bytes() for path in printed.files}
+    return printed, {path.name: path.read_bytes() for path in printed.files}, os.environ["DECKGEN_CACHE"]
 
 
 def test_every_picture_has_the_pixels_of_the_service(mpc):
-    _, files = mpc
+    _, files, _ = mpc
     sizes = {name: Image.open(io.BytesIO(data)).size for name, data in files.items() if name.endswith(".png")}
     assert set(sizes.values()) == {(822, 1122)}
     references = [name for name in sizes if name.startswith("reference-") and "cards" not in name]
@@ -68,7 +69,7 @@ def test_every_picture_has_the_pixels_of_the_service(mpc):
 
 
 def test_the_order_has_every_slot_once(mpc):
-    printed, files = mpc
+    printed, files, _ = mpc
     order = ElementTree.fromstring(files["cards.xml"])
     fronts = order.findall("fronts/card")
     slots = [int(slot) for card in fronts for slot in card.findtext("slots").split(",")]
@@ -86,7 +87,7 @@ def test_the_order_has_every_slot_once(mpc):
 
 
 def test_the_list_tells_every_file(mpc):
-    _, files = mpc
+    _, files, _ = mpc
     manifest = json.loads(files["manifest.json"])
     assert (manifest["deck"], manifest["target"]) == ("standard", "makeplayingcards")
     assert sum(card["copies"] for card in manifest["cards"]) == 90
@@ -102,14 +103,15 @@ def test_the_list_tells_every_file(mpc):
 
 
 def test_the_slots_are_on_a_sheet(mpc):
-    _, files = mpc
+    _, files, _ = mpc
     with pypdfium2.PdfDocument(files["slots.pdf"]) as document:
         text = " ".join(page.get_textpage().get_text_bounded() for page in document)
     assert {"0", "59", "60–61", "85–89"} <= set(text.split())
 
 
-def test_what_is_kept_is_what_was_made(mpc, tmp_path):
-    _, files = mpc
+def test_what_is_kept_is_what_was_made(mpc, tmp_path, monkeypatch):
+    _, files, kept = mpc
+    monkeypatch.setenv("DECKGEN_CACHE", kept)
     again = package.Workspace().print(
         "makeplayingcards", "standard", package.ExportOptions(fill=True), output=tmp_path / "again"
     )
