@@ -80,6 +80,12 @@ def test_a_run_that_cannot_be_is_told(tmp_path, ranks, line, told):
     assert error.value.findings[0].at.line == line
 
 
+def test_a_rank_that_is_meant_without_its_sign_is_answered_with_both(tmp_path):
+    with pytest.raises(DeckgenError, match=r"are missing in ranks\.2") as error:
+        deck_of(tmp_path, "  numbered: -2..2\n  2: {aliases: [Two]}\n")
+    assert error.value.findings[0].hint == "did you mean to change minus-2 or plus-2?"
+
+
 @pytest.mark.parametrize("typed", ["-7 of moons", "−7 moons", "minus 7 of moons", "moons-minus-7", "– 7 moons"])
 def test_a_card_below_zero_is_typed_with_any_minus(signed, typed):
     assert card_named(typed, signed).id == "moons-minus-7"

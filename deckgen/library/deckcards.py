@@ -30,7 +30,7 @@ def read_ranks(draft: DeckDraft) -> Iterator[Rank]:
         left_out.pop(id, None)
     draft.check_left_out("ranks", left_out, named)
     for id, entry in named.items():
-        if draft.has(f"ranks.{id}", given.others, entry, "name", "value"):
+        if draft.has(f"ranks.{id}", {**given.others, **given.by_number}, entry, "name", "value"):
             yield _rank(draft, id, entry, None)
 
 

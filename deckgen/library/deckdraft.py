@@ -37,7 +37,8 @@ class DeckDraft:
             refuse(self.findings)
 
     def near(self, text: str, known: Iterable[str], words: str = "did you mean ", deck: Deck | None = None) -> str:
-        """A hint with the card of ``deck`` that people mean by ``text``, or with the nearest of the known ids.
+        """A hint with the card of ``deck`` that people mean by ``text``, or with the known ids that are its number with
+        a sign, or with the nearest.
 
         There is none in files so wrong or large that looking would take long.
         """
@@ -48,8 +49,10 @@ class DeckDraft:
                 return f"did you mean {card_named(text, deck).id}?"
             except DeckgenError:
                 pass
-        close = nearest(text, (id for id in islice(known, MOST_KNOWN) if id != text), most=1)
-        return f"{words}{close[0]}?" if close else ""
+        others = [id for id in islice(known, MOST_KNOWN) if id != text]
+        signed = [id for id in others if id in (f"minus-{text}", f"plus-{text}")]
+        close = signed or nearest(text, others, most=1)
+        return f"{words}{' or '.join(close)}?" if close else ""
 
     def has(self, path: str, among: Mapping[str, Any], entry: Mapping[str, Any], *fields: str) -> bool:
         """Whether all of the fields are given; else it is noted, for an entry was perhaps meant to change another."""
