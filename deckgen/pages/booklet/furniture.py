@@ -49,7 +49,8 @@ def notes_page(design: PageDesign, index: int, title: str) -> Page:
 
 
 def running(design: PageDesign, index: int, title: str, section: str, opens: bool = False) -> Iterator[Item]:
-    """The folio of the page of that index and its running head: the booklet's title on the left, the section right.
+    """The folio of the page of that index by a star, and its running head: the booklet's title on the left, the section
+    right.
 
     A page that ``opens`` a chapter has no head.
     """
@@ -61,6 +62,9 @@ def running(design: PageDesign, index: int, title: str, section: str, opens: boo
         yield Path(polyline(((block.x, rule), (block.right, rule))), stroke=design.accent, width=0.5)
     foot = min(block.bottom + design.leading * 1.9, design.size.height - FOLDED_EDGE)
     yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)
+    aside = design.run(str(index + 1), "folio").width + design.leading * 0.8
+    middle = Point(block.right - aside if right else block.x + aside, foot - design.type("folio").size * 0.3)
+    yield Path(star(middle, 4, 3.2, 1.1), design.accent)
 
 
 def _at(design: PageDesign, words: str, role: str, block: Rect, y: float, side: str, colour: str) -> Iterator[Item]:

@@ -59,7 +59,7 @@ does not go in them is set in the smallest type that is printed.
 BETWEEN = 2
 """Lines that the heading of a further panel takes, with the room above it."""
 
-MOST, APART = 2.5, 2.5
+MOST, APART = 1.5, 1.5
 """How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
 
 LARGER = 0.25
