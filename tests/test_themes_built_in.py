@@ -119,6 +119,19 @@ def test_suit_cards_are_not_empty(themes, standard, theme):
     assert median(shares) >= 0.15
 
 
+@pytest.mark.parametrize("theme", [name for name in NAMES if load_theme(name).numbers == "pips"])
+@pytest.mark.parametrize("count", [1, 6, 10])
+def test_the_pips_of_all_suits_cover_about_as_much_of_a_card(themes, standard, theme, count):
+    look, covered = replace(themes[theme], grounds={}, ornaments={}), []
+    for suit in standard.suits:
+        face = draw_card(standard.card(f"{suit.id}-{count}"), standard, look, look.size)
+        pips = part(face, "pips")
+        bare = face._replace(items=tuple(item for item in face.items if item is not pips))
+        shown, empty = (printed(one, 72).convert("L").tobytes() for one in (face, bare))
+        covered.append(sum(abs(one - other) > 40 for one, other in zip(shown, empty, strict=True)))
+    assert max(covered) / min(covered) <= 1.55
+
+
 @pytest.mark.parametrize("theme", NAMES)
 def test_a_ground_that_is_not_white_covers_the_bleed_and_white_is_not_printed(themes, standard, theme):
     palette = themes[theme].palette
