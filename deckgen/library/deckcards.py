@@ -50,7 +50,8 @@ def _rank(draft: DeckDraft, id: str, entry: dict[str, Any], number: int | None) 
 def read_suit_cards(draft: DeckDraft, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
     """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
     altered, left_out = dict(draft.file["cards"]), draft.left_out("cards")
-    made = tuple(_suit_card(draft, suit, rank) for suit in suits for rank in ranks)
+    usual = _usual_look(draft)
+    made = tuple(_suit_card(draft, suit, rank, usual) for suit in suits for rank in ranks)
     for card in made:
         if card.id not in left_out:
             yield _alter(draft, card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
@@ -72,10 +73,10 @@ def _has_lost_its_part(draft: DeckDraft, id: str) -> bool:
     )
 
 
-def _suit_card(draft: DeckDraft, suit: Suit, rank: Rank) -> Card:
-    """The card of a suit and a rank, as long as the file says nothing else of it."""
+def _suit_card(draft: DeckDraft, suit: Suit, rank: Rank, usual: dict[str, Any]) -> Card:
+    """The card of a suit and a rank, as long as the file says nothing else of it, in its own look or the usual one."""
     of_rank, of_suit = draft.file["ranks"].others.get(rank.id, {}), draft.file["suits"][suit.id]
-    look = {key: of_rank.get(key) or of_suit.get(key) or usual for key, usual in _usual_look(draft).items()}
+    look = {key: of_rank.get(key) or of_suit.get(key) or said for key, said in usual.items()}
     return Card(
         f"{suit.id}-{rank.id}",
         draft.file["naming"].format(rank=rank.name, suit=of_suit.get("in_names", suit.name)),

@@ -121,11 +121,12 @@ def _in_suit(ranks: Iterable[str], card: Card, deck: Deck) -> Iterator[str]:
     """A rank's names with those of the card's suit, before and after it."""
     suit = deck.suit(card.suit or "")
     suits = [plain(name) for name in (suit.name, suit.id, *suit.aliases)]
+    foreign = not joints(deck.naming).isascii()
     for rank in ranks:
         for name in suits:
             yield f"{rank} {name}"
             yield f"{name} {rank}"
-            if not joints(deck.naming).isascii():
+            if foreign:
                 yield plain(deck.naming.format(rank=rank, suit=name))
 
 
