@@ -34,7 +34,7 @@ MOST_NAMED = 24
 MOST_FILES = 1000
 """Files of a folder that are looked through for the nearest name."""
 
-_TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
+_TITLE = "title:"
 _SPELLING = r"\w[\w ':’–-]*(/\w[\w -]*)?"
 _DECKS = r"(?m)^decks: \[(.*)\]"
 _RULES = r"(?m)^rules:[ \t]*([^\s#]+)"
@@ -254,5 +254,9 @@ def nearest_file(missing: Path, fits: Callable[[str], bool]) -> list[str]:
 
 def _title(data: bytes) -> str:
     """The title as it stands in the text, had without reading YAML; good for a list, not for print."""
-    found = _TITLE.search(data[:4096].decode("utf-8-sig", "replace"))
-    return next((part.strip() for part in found.groups() if part is not None), "") if found else ""
+    lines = data[:4096].decode(errors="replace").removeprefix("\ufeff").split("\n")
+    said = next((line.removeprefix(_TITLE).strip() for line in lines if line.startswith(_TITLE)), "")
+    for quote in ('"', "'"):
+        if said.startswith(quote) and quote in said[1:]:
+            return said[1:].partition(quote)[0].strip()
+    return said.partition("#")[0].strip()
