@@ -177,10 +177,12 @@ class Workspace:
         return run(names, theme or "", size, self._progress)
 
     @within
-    def game(self, rules: str | None = None, deck: "str | Deck | None" = None) -> "Game":
+    def game(
+        self, rules: str | None = None, deck: "str | Deck | None" = None, traditions: Sequence[str] = ()
+    ) -> "Game":
         """A ruleset with the deck that it is played with, by default its own; without a ruleset that of the deck, or
         the usual one. The file of a deck means that deck and the ruleset that it says. DeckgenError for one in a file
-        that does not pass its checks.
+        that does not pass its checks. By ``traditions`` cards also go by the names that they have in those Tarot packs.
         """
         from deckgen.games import play, rules_meant
 
@@ -196,7 +198,11 @@ class Workspace:
             from deckgen.checks.engine import refuse_broken_deck
 
             refuse_broken_deck(game.deck)
-        return game
+        if not traditions:
+            return game
+        from deckgen.pack_names import with_pack_names
+
+        return play(game.ruleset, with_pack_names(game.deck, traditions))
 
     @within
     def relation(

@@ -69,7 +69,7 @@ def command(
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
     if draw and not holding:
         raise click.UsageError("--draw says how many cards come to those that you hold; name these with --holding")
-    game = throw(options.usual_game(rules, deck, tradition), target, suit)
+    game = throw(options.workspace().game(rules, deck or None, tradition), target, suit)
     ruleset = game.ruleset
     size = cards or ruleset.hand.deal
     if not holding and not ruleset.hand.allows(size):

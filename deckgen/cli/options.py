@@ -13,7 +13,6 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 if TYPE_CHECKING:
-    from deckgen.game.table import Game
     from deckgen.products import Options
     from deckgen.records.groups import Key
     from deckgen.workspace import Workspace
@@ -30,21 +29,6 @@ def workspace() -> "Workspace":
         root.obj = Workspace(progress=terminal.progress)
     found: Workspace = root.obj
     return found
-
-
-def usual_game(rules: str, deck: str, tradition: Sequence[str]) -> "Game":
-    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``; with a deck.
-
-    By a ``tradition`` its cards also go by the names that they have in those Tarot packs. Raises DeckgenError for a
-    ruleset or a deck in a file that does not pass its checks.
-    """
-    game = workspace().game(rules or None, deck or None)
-    if not tradition:
-        return game
-    from deckgen.games import play
-    from deckgen.pack_names import with_pack_names
-
-    return play(game.ruleset, with_pack_names(game.deck, tradition))
 
 
 def product_command(product: str, name: str = "") -> Callable[[Callable[..., None]], click.Command]:

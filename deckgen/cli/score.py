@@ -64,7 +64,7 @@ def command(
     from deckgen.game.throws import throw
     from deckgen.games import score as score_hands
 
-    game = throw(options.usual_game(rules, deck, tradition), target, suit)
+    game = throw(options.workspace().game(rules, deck or None, tradition), target, suit)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
     if caller and hand_pot is None:
