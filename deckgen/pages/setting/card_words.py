@@ -31,13 +31,13 @@ class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive
-    def cards(self, names: str, deck: str = "") -> Block:
-        """Pictures of cards in a row, each over its name."""
+    def cards(self, names: str, deck: str = "", width: float = 0.0) -> Block:
+        """Pictures of cards in rows, each over its name, ``width`` millimetres wide or as wide as goes."""
         held = self._shop.deck(deck)
         chosen = [card_named(name.strip(), held) for name in names.split(",")]
         frames = self._shop.faces(held)
         captions = tuple((spans(escape(card.name)),) for card in chosen)
-        return Cards(tuple(frames[card.id] for card in chosen), captions, 0.0)
+        return Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE)
 
     @directive
     def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Markdown:
