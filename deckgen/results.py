@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckgen.foundations import files, prints, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.progress import Written
+from deckgen.foundations.spelling import several
 from deckgen.foundations.store import Kept
 from deckgen.products import Layout, Options, Product
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
+
+MANIFEST = "manifest.json"
+"""The list of what a folder of an export holds."""
 
 
 class Printed(NamedTuple):
@@ -131,4 +135,17 @@ def conclude(kept: Kept, target: Target, name: str) -> Printed:
     """What is said of files that stand, made of what ``name`` means; the print of a deck is noted."""
     if kept.note:
         prints.remember(name, kept.note)
-    return Printed(tuple(map(target.path, kept.files)), kept.findings, kept.remarks, kept.advice)
+    remarks = (*kept.remarks, *_tell_others(kept, target))
+    return Printed(tuple(map(target.path, kept.files)), kept.findings, remarks, kept.advice)
+
+
+def _tell_others(kept: Kept, target: Target) -> Iterator[str]:
+    """That a folder of an export holds other files like its own, as of an earlier one, which would be sent with it."""
+    if target.file or MANIFEST not in kept.files:
+        return
+    own = set(map(target.path, kept.files))
+    kinds = {path.suffix for path in own}
+    others = sorted(path.name for path in target.folder.iterdir() if path.suffix in kinds and path not in own)
+    if others:
+        named = several([*others[:3], *([f"{len(others) - 3} more"] if len(others) > 3 else ())])
+        yield f"{target.folder} holds files that are none of this export: {named}. Delete them, or name a new folder."

@@ -143,6 +143,18 @@ def test_any_service_gets_pictures_in_its_format(export, tmp_path, form, kind):
     assert all(round(picture.info["dpi"][0]) == 100 for picture in pictures.values())
 
 
+def test_what_an_earlier_export_left_in_the_folder_is_told(export, tmp_path):
+    deck, words = tmp_path / "tiny.yaml", ["--for", "pictures", "--dpi", "100", "--theme", "outline"]
+    deck.write_text(TINY)
+    first, _ = export(deck, *words)
+    again, _ = export(deck, *words)
+    deck.write_text(TINY.replace("  star: {name: The Star, value: -17}\n", ""))
+    fewer, files = export(deck, *words)
+    assert "none of this export" not in first.err + again.err
+    assert "out holds files that are none of this export: 02-star.png. Delete them" in fewer.err
+    assert "02-star.png" in files
+
+
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [

@@ -17,10 +17,8 @@ from deckgen.pages.document import Document, Page
 from deckgen.products import Layout
 from deckgen.records.export import ExportTarget, Pixels
 from deckgen.records.record import replace
+from deckgen.results import MANIFEST
 from deckgen.workspace import CheckedDeck, Workspace
-
-MANIFEST = "manifest.json"
-"""The list of what a parcel holds."""
 
 
 def read_address(text: str) -> str:
