@@ -65,10 +65,15 @@ class _Node(NamedTuple):
     start: int
     lines: int
     ratio: float
+    fitness: int
     demerits: float
     hyphen: bool
     sums: _Sums
     before: "_Node | None"
+
+
+_NO_PRICE = Penalty(0.0, 0.0)
+"""What it is to end a line at glue."""
 
 
 def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[LineSpan]:
@@ -88,8 +93,9 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
         if not isinstance(piece, Penalty):
             before, stretch, shrink = before + piece.width, stretch + piece.stretch, shrink + piece.shrink
         sums.append((before, stretch, shrink))
+    places = list(_places(pieces))
     for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
-        node = _best(pieces, sums, width, shorter, tolerance, tidy)
+        node = _best(pieces, sums, places, (width - shorter, width), tolerance, tidy)
         lines: list[LineSpan] = []
         while node and node.before:
             lines.append(LineSpan(node.before.start, node.end, node.ratio))
@@ -100,40 +106,55 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
 
 
 def _best(
-    pieces: Sequence[Piece], sums: Sequence[_Sums], width: float, shorter: float, tolerance: float, tidy: bool
+    pieces: Sequence[Piece],
+    sums: Sequence[_Sums],
+    places: Sequence[int],
+    widths: tuple[float, float],
+    tolerance: float,
+    tidy: bool,
 ) -> _Node | None:
-    """The last line of the best way to break, if any keeps within ``tolerance``; a ``tidy`` one is not too short."""
-    active = [_Node(0, 0, 0, 0.0, 0.0, False, sums[0], None)]
-    for end in _places(pieces):
-        piece, here = pieces[end], sums[end]
-        extra = piece.width if isinstance(piece, Penalty) else 0.0
-        forced = isinstance(piece, Penalty) and piece.cost == FORCED
+    """The last line of the best way to break at some places, if any keeps within ``tolerance``; a ``tidy`` one is not
+    too short. ``widths`` are those of the first line and of all others.
+    """
+    active = [_Node(0, 0, 0, 0.0, _fitness(0.0), 0.0, False, sums[0], None)]
+    for end in places:
+        piece, (wide, stretch, shrink) = pieces[end], sums[end]
+        ending = piece if isinstance(piece, Penalty) else _NO_PRICE
+        forced = ending.cost == FORCED
         found: dict[int, tuple[float, _Node, float]] = {}
         kept: list[_Node] = []
         for node in active:
+            lines, (before, stretch_before, shrink_before) = node.lines, node.sums
             if forced:
                 last = pieces[node.end]  # what comes behind some breaks should not be a last line by itself
-                if tidy and node.lines and isinstance(last, Penalty) and (last.hyphen or last.poor):
+                if tidy and lines and isinstance(last, Penalty) and (last.hyphen or last.poor):
                     continue
-            short = (width if node.lines else width - shorter) - (here[0] - node.sums[0] + extra)
-            ratio = _ratio(node.sums, here, short, forced)
-            if ratio < -1:
-                continue
+            # How far the glue of the line has to stretch or shrink to fill it, which a last line need not be.
+            short = widths[lines > 0] - (wide - before + ending.width)
+            if short < 0:
+                room = shrink - shrink_before
+                ratio = short / room if room > 0 else -inf
+                if ratio < -1:
+                    continue
+            elif forced or short < 1e-6:
+                ratio = 0.0
+            else:
+                room = stretch - stretch_before
+                ratio = short / room if room > 0 else 1e6
             if not forced:
                 kept.append(node)
             if ratio <= tolerance:
-                demerits = node.demerits + _demerits(node, ratio, piece)
-                if node.lines not in found or demerits < found[node.lines][0]:
-                    found[node.lines] = demerits, node, ratio
+                demerits = node.demerits + _demerits(node, ratio, ending)
+                if lines not in found or demerits < found[lines][0]:
+                    found[lines] = demerits, node, ratio
         if not kept and not found:
             if tidy or tolerance != inf:
                 return None
-            found[0] = active[-1].demerits + _demerits(active[-1], -1.0, piece), active[-1], -1.0  # too wide a word
+            found[0] = active[-1].demerits + _demerits(active[-1], -1.0, ending), active[-1], -1.0  # too wide a word
         if found:
             start = _after(pieces, end)
-            hyphen = isinstance(piece, Penalty) and piece.hyphen
             kept += [
-                _Node(end, start, node.lines + 1, ratio, demerits, hyphen, sums[start], node)
+                _Node(end, start, node.lines + 1, ratio, _fitness(ratio), demerits, ending.hyphen, sums[start], node)
                 for demerits, node, ratio in found.values()
             ]
         active = kept
@@ -150,24 +171,15 @@ def _places(pieces: Sequence[Piece]) -> Iterator[int]:
             yield place
 
 
-def _ratio(start: _Sums, end: _Sums, short: float, last: bool) -> float:
-    """How far the glue of a line that is ``short`` has to stretch or shrink to fill it; a last line need not."""
-    if short >= 0:
-        if last or short < 1e-6:
-            return 0.0
-        stretch = end[1] - start[1]
-        return short / stretch if stretch > 0 else 1e6
-    shrink = end[2] - start[2]
-    return short / shrink if shrink > 0 else -inf
-
-
-def _demerits(node: _Node, ratio: float, piece: Piece) -> float:
-    """What a line costs that follows ``node`` and ends in ``piece``."""
-    price = piece.cost if isinstance(piece, Penalty) and piece.cost != FORCED else 0.0
-    demerits = (10 + 100 * min(abs(ratio), 1e3) ** 3) ** 2 + price * abs(price)
-    if node.hyphen and isinstance(piece, Penalty) and piece.hyphen:
+def _demerits(node: _Node, ratio: float, ending: Penalty) -> float:
+    """What a line costs that follows ``node`` and has that ending."""
+    price = ending.cost if ending.cost != FORCED else 0.0
+    used = min(abs(ratio), 1e3)
+    badness = 10 + 100 * (used * used * used)  # a power takes several times as long
+    demerits = badness * badness + price * abs(price)
+    if node.hyphen and ending.hyphen:
         demerits += 4000.0
-    if node.lines and abs(_fitness(ratio) - _fitness(node.ratio)) > 1:
+    if node.lines and abs(_fitness(ratio) - node.fitness) > 1:
         demerits += 2500.0  # a loose line next to a tight one
     return demerits
 
