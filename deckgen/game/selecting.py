@@ -7,7 +7,7 @@ the cards told apart by whether they count for the tie-breaker.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import chain, groupby, islice, product
 from math import comb, prod
 from typing import NamedTuple, TypeAlias
@@ -81,6 +81,14 @@ def select_best(
 def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total: int) -> int:
     """Out of how many deals of so many cards that total can be laid; far quicker than to select the best of each."""
     stock = {value: sum(there) for value, there in _stock(table, copies).items()}
+    mirrored = {-value: there for value, there in stock.items()}
+    return _count_reaching(tuple(stock.items()), draw, abs(total) if stock == mirrored else total)
+
+
+@lru_cache(maxsize=64)
+def _count_reaching(there: Sequence[tuple[int, int]], draw: int, total: int) -> int:
+    """The same for how many cards there are of each value."""
+    stock = dict(there)
     middle = abs(total) + draw * max(map(abs, stock), default=0)  # the bit of the total 0, as low as can be
     goal, found, left = 1 << (middle + total), 0, sum(stock.values())
     # How many ways there are to draw so many cards that reach those totals, but not it.

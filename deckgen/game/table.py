@@ -164,30 +164,27 @@ class Standings(dict[int, Ending]):
             readings = self._readings(counters)
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
             return max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        return self.judge(total, self._best_made(total, counters))
+        asked = total if total in self.patterns.totals else None
+        return self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
 
     def judge_sums(self, sums: Iterable[tuple[int, int]]) -> Iterator[tuple[Ending, int]]:
         """How hands end of which there are so many of each sum of weights; those that make nothing are put together by
         their total, before they are judged.
         """
         plain: dict[int, int] = {}
-        wild, best_made = self._wild, self._best_made
+        wild, made, of_total, totals = self._wild, self._made, self.patterns.of_total, self.patterns.totals
         for weight, number in sums:
             total = ((weight + _HALF) & _LOW) - _HALF
             counters = (weight - total) >> VALUE_BITS
+            asked = total if total in totals else None  # what no special hand asks for is all the same
             if counters & wild:
                 yield self.judge_sum(weight), number
-            elif pattern := best_made(total, counters):
+            elif of_total(asked) and (pattern := made(asked, counters)):
                 yield self.judge(total, pattern), number
             else:
                 plain[total] = plain.get(total, 0) + number
         for total, number in plain.items():
             yield self.judge(total), number
-
-    def _best_made(self, total: int, counters: int) -> Pattern | None:
-        """The best special hand of that total that is made by the cards counted in the high bits."""
-        asked = total if total in self.patterns.totals else None  # what no special hand asks for is all the same
-        return self._made(asked, counters) if self.patterns.of_total(asked) else None
 
     def lightener(self, cards: int) -> Callable[[int], int] | None:
         """What takes off the weight of so many cards of a hand all that is counted of them where it comes to nothing;
