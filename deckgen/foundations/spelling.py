@@ -64,11 +64,10 @@ def words(text: str) -> list[str]:
     for match in _WORD.finditer(fold(text).translate(_TYPED)):
         figures = match[2]
         word = (figures.lstrip("0") or "0") if figures else match[0]
-        number = word if figures else str(NUMBERS.index(word)) if word in NUMBERS else ""
         if match[1]:
             word = match[1] + word
-        elif number and found and found[-1] in ("minus", "plus"):
-            word = SIGNS[found.pop()] + number
+        elif found and found[-1] in ("minus", "plus") and (figures or word in NUMBERS):
+            word = SIGNS[found.pop()] + (word if figures else str(NUMBERS.index(word)))
         found.append(word[1:] if word in ("-0", "+0") else word)
     return [word for word in found if word not in JOINED] or found
 
