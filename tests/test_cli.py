@@ -153,6 +153,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         ),
         (("schema", "dek"), "'dek' is not one of 'deck', 'ruleset', 'conversion', 'theme'. Did you mean deck?"),
         (("list", "deks"), "'deks' is not one of"),
+        (("list", "decks", "--all"), "deckgen list rulesets --all"),
         (("settings", "papre", "a4"), "did you mean paper?"),
         (("settings", "paper", "a44"), "there is no paper 'a44'"),
     ],

@@ -23,6 +23,8 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
       deckgen list rulesets --all
       deckgen list exports --json
     """
+    if everything and kind != "rulesets":
+        raise click.UsageError("--all is for rulesets: deckgen list rulesets --all")
     workspace = options.workspace()
     if kind == "rulesets":
         rows, named_only = workspace.catalogue(kind), workspace.catalogue("styles") if everything else []
