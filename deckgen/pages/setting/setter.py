@@ -12,7 +12,7 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.words import word
-from deckgen.pages.setting import figures, tables
+from deckgen.pages.setting import figures, signs, tables
 from deckgen.pages.setting.blocks import (
     Aside,
     Block,
@@ -102,7 +102,7 @@ class Setter(Composer):
             TablePlan: lambda block: self._apart([table_plan(block, self)]),
             TurnSteps: lambda block: self._apart(step_panels(block, self)),
             VariantSpread: lambda block: variant_spread(block, self),
-            PageOrnament: lambda _: self._apart([figures.ornament(self)]),
+            PageOrnament: lambda _: self._apart([signs.ornament(self)]),
         }
         before: Block | tuple[HandFigure, ...] | None = None
         opening = False
@@ -171,7 +171,7 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER, opening=True)
+            yield signs.chapter(block.spans, self)._replace(target=target, after=NEVER, opening=True)
             return
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1)

@@ -10,7 +10,8 @@ from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.foundations.outline import polygon, polyline
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import PARTED, disc, small_print, stack_closely
+from deckgen.pages.setting.figures import PARTED, small_print, stack_closely
+from deckgen.pages.setting.signs import disc
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import move_line, set_lines
 

@@ -3,8 +3,7 @@
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cache
-from itertools import accumulate, pairwise, permutations
+from itertools import accumulate, pairwise
 from math import fsum
 from typing import NamedTuple
 
@@ -12,20 +11,14 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import LINE_END, Span, Table
-from deckgen.pages.setting.composing import NARROW, Composer
+from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
-from deckgen.type.fonts import width
+from deckgen.pages.setting.table_columns import column_widths, split_lines
 from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 
 GUTTER = 1.0
 """Ems between columns."""
-
-HALVED = 0.62
-"""The part of its width that a title needs when it stands in two lines."""
-
-EMPTY = 0.8
-"""The part of its own width that a table may be widened by, so as to fill the measure."""
 
 WHOLE = 12
 """Lines up to which a table is never split."""
@@ -56,9 +49,6 @@ CAPITALS = 0.68
 
 LARGE = 1.2
 """How many times as large as usual type is that stands in the middle of its row, as pictures do."""
-
-STEPS = (24.0, 12.0, 6.0)
-"""Points that a column may lend to another, so that fewer lines are needed."""
 
 RAISED = 1.0
 """Points that the rule of a header stands above its foot: small capitals have nothing that hangs below the line."""
@@ -118,7 +108,7 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, .
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
     gutter = composer.design.type("table").size * GUTTER
-    return _Grid(_columns(head, body, composer.measure, gutter, block.align), gutter, block.align), head, body
+    return _Grid(column_widths(head, body, composer.measure, gutter, block.align), gutter, block.align), head, body
 
 
 def _set_table(
@@ -171,116 +161,6 @@ def _bring_to_grid(rows: Sequence[Slab], heights: Sequence[float], leading: floa
     return [shift(slab, 0, (top - start) * leading)._replace(lines=end - start) for slab, top, (start, end) in pairs]
 
 
-def _columns(
-    head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequence[Run]]], measure: float, gutter: float, align: str
-) -> list[float]:
-    """The width of each column: as its cells want, and what is over is shared; else the widest give way first.
-
-    A header gives way before any cell does.
-    """
-    count = len(align)
-    cells = [max(_natural(row[column]) for row in body) for column in range(count)]
-    least = [max(_longest(row[column]) for row in body) for column in range(count)]
-    titles = [(_natural(title), max(_longest(title), _natural(title) * HALVED)) for title in head] or [
-        (0.0, 0.0)
-    ] * count
-    room = measure - gutter * (count - 1)
-    for part in (0, 1):
-        wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
-        if fsum(wanted) <= room:
-            if not any(head) and align == "ll":  # words beside what they are about
-                return [wanted[0], room - wanted[0]]
-            return _roomier(wanted, room - fsum(wanted), gutter, align)
-    needed = [max(need, title[0]) for need, title in zip(least, titles, strict=True)]
-    if fsum(needed) > room:
-        needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
-    if fsum(needed) > room:
-        needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
-    wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
-    level = _level(wanted, needed, room)
-    found = [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
-    return _shortest(found, needed, body)
-
-
-def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[Sequence[Sequence[Run]]]) -> list[float]:
-    """Columns that lend each other what makes the table shorter, none below what it needs."""
-    split = [[[(tuple(line), _natural(line)) for line in _split_lines(cell) if line] for cell in row] for row in body]
-
-    @cache
-    def column_lines(column: int, wide: float) -> list[int]:
-        return [
-            sum(1 if natural <= wide else len(set_lines(line, wide, "left")) for line, natural in row[column])
-            for row in split
-        ]
-
-    def lines(widths: Sequence[float]) -> int:
-        return sum(map(max, zip(*(column_lines(*one) for one in enumerate(widths)), strict=True)))
-
-    best, fewest = list(widths), lines(widths)
-    for step in STEPS * 4:
-        for giver, taker in permutations(range(len(best)), 2):
-            tried = [wide - step * (n == giver) + step * (n == taker) for n, wide in enumerate(best)]
-            if tried[giver] >= needed[giver] and (taken := lines(tried)) < fewest:
-                best, fewest = tried, taken
-    return best
-
-
-def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -> list[float]:
-    """Columns as wide as they want, with up to two gutters more between any two, left of a figure, right of words.
-
-    What is over then goes to the first column if the last has figures, else to the last; a table that would have most
-    of it empty stays narrow, unless the measure is, as on a card.
-    """
-    each = min(2 * gutter, spare / len(wanted))
-    found = list(wanted)
-    for place in range(1, len(wanted)):
-        found[place if align[place] == "r" else place - 1] += each
-    over = spare - each * (len(wanted) - 1)
-    if over < fsum(found) * EMPTY or fsum(wanted) + spare < NARROW * gutter:
-        found[0 if align.endswith("r") else -1] += over
-    return found
-
-
-def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> float:
-    """The width that no column goes beyond, unless a word needs it, so that all of them have room."""
-    low, high = 0.0, max(wanted)
-    for _ in range(40):
-        level = (low + high) / 2
-        taken = fsum(min(want, max(need, level)) for want, need in zip(wanted, least, strict=True))
-        low, high = (level, high) if taken <= room else (low, level)
-    return low
-
-
-def _natural(cell: Sequence[Run]) -> float:
-    """The width of the longest line that a cell is written in."""
-    return max((fsum(run.width for run in line) for line in _split_lines(cell)), default=0.0) + 0.02
-
-
-def _longest(cell: Sequence[Run]) -> float:
-    """The width of the longest stretch at which no line may end, be it in several styles."""
-    longest = reached = 0.0
-    for line in _split_lines(cell):
-        reached = 0.0
-        for run in line:
-            first, *others = run.text.split(" ") if run.text else [""]
-            reached += run.width if run.picture else width(first, run.font, run.size)
-            for word in others:
-                longest, reached = max(longest, reached), width(word, run.font, run.size)
-        longest = max(longest, reached)
-    return longest + 0.02
-
-
-def _split_lines(cell: Sequence[Run]) -> list[list[Run]]:
-    """The lines that a cell is written in, parted where a run is the end of a line."""
-    lines: list[list[Run]] = [[]]
-    for run in cell:
-        if run.text == LINE_END:
-            lines.append([])
-        else:
-            lines[-1].append(run)
-    return lines
-
-
 def _cells(
     row: Sequence[Sequence[Run]], grid: _Grid, design: PageDesign, whole: bool
 ) -> list[list[tuple[SetLine, float, float]]]:
@@ -295,7 +175,7 @@ def _cell(
     cell: Sequence[Run], room: float, align: Alignment, design: PageDesign, whole: bool
 ) -> list[tuple[SetLine, float, float]]:
     found = []
-    for line in _split_lines(cell):
+    for line in split_lines(cell):
         tall = max((run.height for run in line if run.picture), default=0.0)
         large = max((run.size for run in line), default=0.0)
         lines = max(design.lines_for(tall), design.lines_for(large)) if line else 1

@@ -7,7 +7,8 @@ from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import VariantRow, VariantSpread
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import disc, numeral, small_print
+from deckgen.pages.setting.figures import small_print
+from deckgen.pages.setting.signs import disc, numeral
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import move_line, set_lines

@@ -1,0 +1,71 @@
+"""Signs among the text: numbers on discs, stars between two passages, and the device that rises over a chapter."""
+
+import functools
+
+from deckgen.art import ornament as ornaments
+from deckgen.art.medallions import CENTRES, Inks
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Point, moving
+from deckgen.foundations.outline import circle, join, polyline, rectangle
+from deckgen.pages.setting.blocks import Spans
+from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.slabs import Slab
+from deckgen.type.fonts import font
+from deckgen.type.lines import move_line, set_lines
+
+
+def numeral(said: str, size: float, middle: Point, composer: Composer, colour: str) -> tuple[Item, ...]:
+    """A number in the type of titles, its figures about a point."""
+    face = composer.design.fonts["title"]
+    run = composer.design.run(said, "table-strong", colour)._replace(font=face, size=size)
+    (line,) = set_lines((run,), 200, "left")
+    return move_line(line, middle.x - line.width / 2, middle.y + font(face).cap_height * size / 2).items
+
+
+def disc(place: int, size: float, middle: Point, radius: float, composer: Composer) -> tuple[Item, ...]:
+    """The number of a step or of a variant, reversed out of a disc; a star for 0."""
+    design = composer.design
+    star = Path(ornaments.star(middle, 4, radius * 0.7, radius * 0.2), design.paper)
+    shown = numeral(str(place), size, middle, composer, design.paper) if place else (star,)
+    return Path(circle(middle, radius), design.ink), *shown
+
+
+def ornament(composer: Composer) -> Slab:
+    """Three small stars between two passages."""
+    design = composer.design
+    middle, y = composer.measure / 2, design.leading / 2
+    stars = join(
+        ornaments.star(Point(middle + place * design.text * 1.6, y), 4, size, size / 4)
+        for place, size in ((-1, 2.2), (0, 3.4), (1, 2.2))
+    )
+    return Slab(1, (Path(stars, design.accent),))
+
+
+def chapter(spans: Spans, composer: Composer) -> Slab:
+    """The head of a chapter: the middle of the theme's backs, half risen over a rule, and the title under it."""
+    design = composer.design
+    face = design.type("chapter")
+    lines = set_lines(composer.runs(spans, "chapter"), composer.measure, "left")
+    height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15)
+    radius = design.leading * 1.6
+    device = _device(design.device, radius, Inks(WHITE, design.frame, design.accent))
+    items: list[Item] = [*_sunrise(composer.measure, radius, design.accent, device)]
+    for number, line in enumerate(lines):
+        items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
+    return Slab(height, tuple(items))
+
+
+@functools.lru_cache(maxsize=16)
+def _device(kind: str, radius: float, inks: Inks) -> tuple[Item, ...]:
+    """The middle of the backs about the origin, drawn once for all chapters of a booklet."""
+    return CENTRES[kind](Point(0, 0), radius, inks)
+
+
+def _sunrise(width: float, height: float, colour: str, device: tuple[Item, ...]) -> list[Item]:
+    """The upper half of a ``device`` about the origin, on a rule with a thinner one under it."""
+    half = rectangle(-height, -height, height * 2, height)
+    risen = Group((Group(device, clip=half),), moving(height, height))
+    rules = Path(polyline(((0, height + 0.6), (width, height + 0.6))), stroke=colour, width=1.2)
+    thin = Path(polyline(((0, height + 3), (width, height + 3))), stroke=colour, width=0.4)
+    return [risen, rules, thin]
