@@ -68,15 +68,15 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
 
 
 def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """What is behind all else where the theme has numerals: the emblem of a suit or a star, and a figure of a suit."""
+    """What is behind all else where the theme has numerals: the emblem of a suit, a figure of one, or a star."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
     pips, count = pip_count(card, deck, design.theme), fixed_value(card) or 0
     if card.suit:
-        behind = emblem_behind(emblem(card.suit, deck, design), pips or count, design)
         if _bleeds(card, deck, design):
-            return behind, bleeding_figure(figure_of(card, deck, design), design)
-        return (behind,) if pips and not _inlaid(card, deck, design) else ()
+            return (bleeding_figure(figure_of(card, deck, design), design),)
+        over_emblem = pips and not _inlaid(card, deck, design)
+        return (emblem_behind(emblem(card.suit, deck, design), pips, design),) if over_emblem else ()
     if not design.reversed_out:
         return ()
     star = emblem_behind(None, count, design)
