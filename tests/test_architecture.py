@@ -134,6 +134,10 @@ PRINTING = [
             ["yaml", "reportlab", "PIL", "fontTools", "jinja2", "json", "pathlib", "deckgen.foundations"],
         ),
         (SCORE, ["yaml", "reportlab", "PIL", "jinja2", "dataclasses", "deckgen.cli.odds", *PRINTING]),
+        (
+            "import deckgen.outputs.everything",
+            ["dataclasses", "deckgen.foundations.frame", "deckgen.faces", "deckgen.pages"],
+        ),
         ("import deckgen.press.pdf", ["yaml", "fontTools", "jinja2", "reportlab.platypus"]),
     ],
 )

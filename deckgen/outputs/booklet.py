@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import choice, number, option
-from deckgen.foundations.frame import Frame
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
+    from deckgen.foundations.frame import Frame
     from deckgen.game.table import Game
     from deckgen.pages.setting.workshop import Faces
     from deckgen.records.deck import Deck
@@ -76,7 +76,7 @@ def find_faces(workspace: "Workspace", theme: str | None = None) -> "Faces":
 
     found: dict[tuple[str, str], Mapping[str, Frame]] = {}
 
-    def faces(deck: "Deck", game: "Game | None" = None) -> Mapping[str, Frame]:
+    def faces(deck: "Deck", game: "Game | None" = None) -> "Mapping[str, Frame]":
         open_cards = [card for card in deck.cards if fixed_value(card) is None] if game else []
         values = {card.id: game.ruleset.value(card) for card in open_cards} if game else {}
         asked = deck.name, game.ruleset.name if game and open_cards else ""

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, choice, option
-from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.words import word
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
+    from deckgen.foundations.frame import Frame
     from deckgen.game.table import Game
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
@@ -59,7 +59,7 @@ def reference_cards(
     card: Size,
     brief: bool = False,
     ink: str = "full",
-) -> tuple[str, list[Frame], Frame]:
+) -> "tuple[str, list[Frame], Frame]":
     """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their
     back, ``ink`` being that of the deck's cards; in ``brief`` what those need who know the game.
     """

@@ -7,16 +7,13 @@ from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
 from deckgen.asking.lengths import OFFSET, length
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.frame import back_key
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
-from deckgen.foundations.stamp import join_stamps, stamps_of
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.outputs.card_options import CardOptions, bleed_option, ink_option, line_option, mirror_option
-from deckgen.outputs.fillers import AID_BACK, faces_of
 from deckgen.products import Ink, Layout
 from deckgen.records.record import replace
 
@@ -145,6 +142,8 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
     from deckgen.faces.words import first_line
+    from deckgen.foundations.frame import back_key
+    from deckgen.foundations.stamp import stamps_of
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.sheet_notes import FONT
     from deckgen.pages.sheets import SheetJob
@@ -185,6 +184,8 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
 
 def restamp(job: "SheetJob") -> "SheetJob":
     """The job with the stamp of what it prints."""
+    from deckgen.foundations.stamp import join_stamps
+
     printed = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
     return job._replace(stamp=join_stamps(job.stamps[key] for key in printed))
 
@@ -193,6 +194,7 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
     """The job with the quick reference of the deck's game behind its cards, as cards of the same size; their keys are
     such as no card has.
     """
+    from deckgen.outputs.fillers import AID_BACK
     from deckgen.outputs.reference import family_of, reference_cards
 
     deck = checked.deck
@@ -212,7 +214,8 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
 
 def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
     """The job with something in each place that would stay empty on its last sheet."""
-    from deckgen.outputs.fillers import fillers
+    from deckgen.foundations.frame import back_key
+    from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
     from deckgen.pages.sheets import plan
 
     if not job.pieces or not (free := plan(job).empty // job.copies):
