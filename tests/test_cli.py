@@ -141,7 +141,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("sheets", "standard", "--only", "ace of coin, jkoer"), "Sabacc has no card 'jkoer'"),
         (("sheets", "standard", "--printer", "office"), "no offset is kept for the printer 'office'"),
         (("sheets", "standard", "--paper", "50x50mm"), "not one card of 63.5 × 88.9 mm fits on paper of 50 × 50 mm"),
-        (("sheets", "standard", "--only", "the two and the three"), "deckgen show lists the cards of a deck"),
+        (("sheets", "standard", "--only", "the two and the three"), "deckgen show standard lists the cards"),
         (("sheets", "standard", "--copies", "0"), "0 is too small; it takes 1 or more"),
         (("sheets", "standard", "--copies", "101"), "101 is too large; it takes 100 or less"),
         (("sheets", "standard", "--copies", "two"), "'two' is not a whole number"),
@@ -224,6 +224,16 @@ def test_new_writes_a_deck_that_builds(capsys, own):
     assert deckgen(capsys, "check", "mine.yaml").code == 0
     again = deckgen(capsys, "new", "mine")
     assert (again.code, "mine.yaml is there already" in again.err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("mein-dëck", "Mein Dëck"), ("MyDeck", "MyDeck"), ("my_deck 2", "My Deck 2"), ("日本", "My Deck"), ("ế", "E")],
+)
+def test_a_new_deck_keeps_the_letters_of_its_name_in_its_title(capsys, own, name, title):
+    assert deckgen(capsys, "new", name).code == 0
+    assert f"\ntitle: {title}\n" in Path(f"{name}.yaml").read_text()
+    assert deckgen(capsys, "check", f"{name}.yaml").code == 0
 
 
 @pytest.mark.parametrize("kind", ["deck", "ruleset", "theme"])

@@ -13,6 +13,9 @@ from deckgen.library.decks import load_deck
 from deckgen.library.scalars import scalar_text
 from deckgen.records.deck import Deck, Suit
 
+EUROPEAN = "\u0180"
+"""The first letter beyond those of Latin scripts that every font which comes with deckgen has."""
+
 
 def starter(name: str, base: str = "standard") -> str:
     """The text of a deck file ``name`` that extends ``base``, a built-in deck or a file in the same folder.
@@ -74,9 +77,10 @@ def start_files(name: str, start: Starter) -> dict[str, bytes]:
 
 
 def _names_of(name: str) -> dict[str, str]:
-    """What a new deck is called in its file and in the terminal."""
+    """What a new deck is called in its file and in the terminal; its title keeps letters that every font here has."""
     id = slug(name)[:60].strip("-") or "my-deck"
-    title = " ".join(word.capitalize() for word in id.split("-"))
+    spelt = re.findall(r"[^\W_]+", name[:60]) if slug(name) and max(name) < EUROPEAN else id.split("-")
+    title = " ".join(word[:1].upper() + word[1:] for word in spelt)
     stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
     return {"file": shell_name(f"{stem}.yaml"), "id": scalar_text(id), "title": scalar_text(title)}
 

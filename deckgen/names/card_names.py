@@ -220,7 +220,8 @@ class CardNames:
             hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
             return "; ".join(hints)
         near = suggestion(text, [card.name for card in self._cards])
-        return near or "deckgen show lists the cards of a deck"
+        asked = f'"{self.deck.asked_as}"' if " " in self.deck.asked_as else self.deck.asked_as
+        return near or f"deckgen show {asked} lists the cards"
 
     def _near_suit(self, typed: str) -> str:
         """The word of a suit's name that is nearest to a typed one, or that itself where none is near."""
