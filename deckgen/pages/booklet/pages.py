@@ -113,11 +113,13 @@ def _opens(placed: Sequence[PlacedSlab]) -> bool:
 def _end_chapters(
     text: Manuscript, made: Sequence[Page], pages: Sequence[Sequence[PlacedSlab]], design: PageDesign
 ) -> Iterator[Page]:
-    """The pages, with a tailpiece where the end of a chapter, or a page that has to begin, leaves much of one empty."""
+    """The pages, with a tailpiece where the end of a chapter, a page that has to begin, or sections that stay whole
+    leave much of one empty.
+    """
     covers, count = _covers(text), 0
     for index, (page, placed, following) in enumerate(zip(made, pages, [*pages[1:], ()], strict=True)):
         line = max((line + slab.lines for slab, line in placed), default=0)
-        closes = not following or following[0].slab.opening or _opens(following)
+        closes = design.whole or not following or following[0].slab.opening
         if covers and closes and line <= design.lines * (1 - furniture.TAIL):
             tail = furniture.tailpiece(covers.vignettes, design, index, line, count)
             count += 1
