@@ -8,7 +8,6 @@ from deckgen.asking.lengths import OFFSET, length
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.offset import NO_OFFSET, Offset
-from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
@@ -83,6 +82,7 @@ OPTIONS = SheetOptions
 
 def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     """The sheets of the deck that ``name`` means."""
+    from deckgen.foundations.prints import note_of
     from deckgen.pages.sheets import plan, sheets
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
@@ -120,6 +120,8 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
     """The job with those pieces, in their order, that the last print of the deck called ``name`` has not, and a line
     that says which they are.
     """
+    from deckgen.foundations.prints import last_print
+
     before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
     changed = []
     for piece, stamp in zip(job.pieces, _stamps(job), strict=True):
