@@ -175,8 +175,9 @@ def test_what_a_service_does_not_do_is_told(export, words, code, says):
 
 def test_a_rehearsal_tells_files_and_price_and_writes_nothing(export):
     answer, files = export("standard", "--for", "makeplayingcards", "--dry-run")
-    assert not files and "76 cards are paid for as 90: 14 places are empty" in answer.err
-    assert "61-idiot.png, 822 × 1122 pixels" in answer.err and "manifest.json" in answer.err
+    assert not files and "76 cards are paid for as 90: 14 places are empty" in answer.out
+    assert "61-idiot.png, 822 × 1122 pixels" in answer.out and "manifest.json" in answer.out
+    assert answer.err == ""
 
 
 def test_the_preflight_names_the_card(export, tmp_path):
@@ -272,7 +273,7 @@ def test_a_box_comes_in_the_pixels_of_the_smallest_that_holds_the_deck(export, t
     front, bottom = picture.crop((1126, 351, 1884, 1409)), picture.crop((203, 1410, 960, 1574))
     assert min(front.getextrema()[0], bottom.getextrema()[0]) < 60
     answer, _ = export("standard", "--for", "the-game-crafter", "--box", "--dry-run", into="dry")
-    assert "box-poker-90.png, 2775 × 2100 pixels" in answer.err
+    assert "box-poker-90.png, 2775 × 2100 pixels" in answer.out
 
 
 def test_a_deck_for_which_a_service_has_no_box_is_told_so(export):

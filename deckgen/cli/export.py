@@ -43,4 +43,9 @@ def command(deck: str, target: str, asked: ExportOptions, output: str) -> None:
         output = f"{output}/{workspace.deck(deck).name}-{target}"
     if asked.address is None and "address" in export_targets()[target].options:
         asked = replace(asked, address=f"{Path(output).absolute().as_uri()}/")
-    terminal.conclude(workspace.print(target, deck, asked, output, written=terminal.show_file))
+    printed = workspace.print(target, deck, asked, output, written=terminal.show_file)
+    if asked.rehearsed:  # what was asked for goes where answers go, as of sheets
+        terminal.complain(printed.warnings)
+        terminal.say_lines(printed.remarks)
+    else:
+        terminal.conclude(printed)
