@@ -51,7 +51,7 @@ def blot(x: float, y: float, width: float, height: float) -> Group:
 
 
 ELSEWHERE = ("poker", "euro-poker", "us-tarot")
-"""Sizes that tell nothing more here: at the first test_themes_built_in checks every deck, and the others are less than a
+"""Sizes that tell nothing more here: test_themes_built_in checks each deck at the first, the others are less than a
 millimetre from poker and from tarot.
 """
 
