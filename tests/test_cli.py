@@ -153,6 +153,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         ),
         (("schema", "dek"), "'dek' is not one of 'deck', 'ruleset', 'conversion', 'theme'. Did you mean deck?"),
         (("list", "deks"), "'deks' is not one of"),
+        (("check", "kessel", "--json", "--format", "github"), "--json is --format json: leave one of them out"),
         (("list", "decks", "--all"), "deckgen list rulesets --all"),
         (("settings", "papre", "a4"), "did you mean paper?"),
         (("settings", "paper", "a44"), "there is no paper 'a44'"),
@@ -322,6 +323,12 @@ def test_a_file_of_another_kind_is_told_with_what_it_is_for(capsys, own, first, 
 def test_a_booklet_of_a_file_without_its_suffix_is_told_which_it_takes(capsys, own):
     Path("mine.yml").write_text("ruleset: mine\n")
     assert "a file is taken for one when its name ends in .yaml" in deckgen(capsys, "booklet", "mine.yml").err
+
+
+def test_check_speaks_json_as_other_commands_do(capsys):
+    asked = deckgen(capsys, "check", "kessel", "--json")
+    assert asked == deckgen(capsys, "check", "kessel", "--format", "json")
+    assert json.loads(asked.out) == {"checked": ["kessel"], "findings": []}
 
 
 def test_a_name_of_another_kind_is_told(capsys):
