@@ -23,7 +23,7 @@ from deckgen.library.volumes import volume
 from deckgen.pages.booklet.page_words import write_booklet
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
-from deckgen.pages.setting.blocks import Paragraph, TurnSteps, words
+from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -173,6 +173,8 @@ def test_a_booklet_is_written_from_the_record(booklet):
     book = booklet("pots: {limit: 5, fold: 2, ante: 4}\n")
     told = " ".join(words(block.spans) for block in book.blocks if isinstance(block, Paragraph))
     told += " ".join(words(step.text) for block in book.blocks if isinstance(block, TurnSteps) for step in block.steps)
+    lists = (item for block in book.blocks if isinstance(block, Items) for item in block.items)
+    told += " ".join(words(said.spans) for item in lists for said in item)
     told = told.replace("\u00a0", " ")
     for new in ("a bet of up to five credits", "antes four credits", "Folding costs two credits", "for two credits to"):
         assert new in told
