@@ -193,7 +193,7 @@ class Drawing:
     def cut(self) -> "Drawing":
         """The drawing, without the page around it where it fills but little of that."""
         drawn = bounds(self.items)
-        if self.blank or not drawn:
+        if not drawn or not (drawn.width and drawn.height):
             return self
         seen = drawn.intersection(self.bounds)
         if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= 0.5:  # it fills its page

@@ -41,7 +41,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         if is_svg(picture.name) or not is_file(picture.name):
             try:
                 found = find_drawing(picture.name, picture.folder)
-                if found and found.blank:
+                if found and is_file(picture.name) and found.blank:
                     hint = "give its shapes a fill or a line, and let them lie on the page"
                     yield Finding(ID, f"nothing is drawn in {picture.name}", picture.at, hint)
                 elif found and found.page:
