@@ -291,7 +291,9 @@ def test_the_note_says_what_the_button_leaves_to_the_players(tables):
 def test_a_name_fills_in_nothing(tmp_path):
     from dataclasses import replace
 
-    game = Workspace().game("weg")
+    from deckgen.games import play
+
+    game = play("weg")  # and none that a workspace remembers, for it is changed
     ranking = (replace(game.ruleset.ranking[0], name="${playerName}"), *game.ruleset.ranking[1:])
     game.ruleset = replace(game.ruleset, ranking=ranking)
     assert "${playerName}" not in json.dumps(naming_routine(HandFacts(game), {}))
