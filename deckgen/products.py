@@ -1,13 +1,13 @@
 """The products: everything that can be printed, a row each. A new one is a row here and a module in ``outputs``."""
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
 
 from deckgen.asking import FLAG, THEME, number, option
 from deckgen.asking.lengths import PAPER
 from deckgen.foundations import sizes
-from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
 from deckgen.records.record import Record, replace
@@ -38,8 +38,22 @@ class Options(Record):
         told = (f"``{name}``: {' '.join(cls.KEYS[name].tells.split())}" for name in own if name in cls.KEYS)
         cls.__doc__ = "\n\n".join([cls.__doc__ or "", *told])
 
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
+        for what is usual; empty where all does.
+        """
+        return ""
+
+    def flaw(self) -> str:
+        """The same of a record, in which what is usual was not asked for."""
+        return self.clash({name for name, key in self.KEYS.items() if getattr(self, name) != key.default})
+
     def settle(self, settings: Settings) -> Self:
-        """The options with what the user wants every time where nothing else was asked for."""
+        """The options with what the user wants every time where nothing else was asked for; DeckgenError where they do
+        not go together.
+        """
+        if flaw := self.flaw():
+            raise DeckgenError(Finding("options", flaw))
         usual = sizes.paper(settings.paper or USUAL_PAPER).size
         return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or usual)
 

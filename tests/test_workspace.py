@@ -204,3 +204,27 @@ def test_a_document_in_memory_is_what_is_printed(tmp_path):
     assert len(document.pages) == 2
     assert path.name == "calibration-a4.pdf"
     assert json.dumps(document.title)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (SheetOptions(only="idiot", changed=True, foil=True, duplex="gutterfold"), "leave --only and --foil out"),
+        (SheetOptions(foil=True, duplex="short-edge"), "foil is printed on one side: leave --duplex out"),
+        (SheetOptions(foil=True, offset=deckgen.Offset(1, 0)), "which --duplex none does not"),
+        (SheetOptions(cutter="silhouette", gap=5.0), "leave --gap out"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused_whoever_asks(options, told):
+    with pytest.raises(deckgen.DeckgenError, match=told):
+        Workspace().document("sheets", "standard", options)
+
+
+def test_foil_is_printed_on_one_side_whoever_asks(monkeypatch):
+    from deckgen.foundations import settings
+
+    kept = settings.Settings(printer="mine", offsets={"mine": "1mm,1mm"})
+    monkeypatch.setattr("deckgen.foundations.settings.load", lambda: kept)
+    options = SheetOptions(foil=True, only="idiot")
+    assert Workspace().document("sheets", "standard", options).single_sided
+    assert options.settle(kept).settle(kept) == options.settle(kept)

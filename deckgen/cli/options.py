@@ -52,14 +52,17 @@ def print_product(product: str, name: str, wanted: "Options", output: str | Path
 
 def asking(asked: "type[Options]", *names: str) -> Callable[[F], Callable[..., None]]:
     """The options for what a product may be asked for, by the names of their fields: the command gets, as ``asked``,
-    the record of what was typed, and what is usual for the rest.
+    the record of what was typed, and what is usual for the rest. What does not go together is wrong usage.
     """
 
     def decorate(command: F) -> Callable[..., None]:
         @functools.wraps(command)
         def run(**typed: Any) -> None:
             said = {name: typed.pop(name) for name in names}
-            command(asked=asked(**{name: value for name, value in said.items() if value not in (None, ())}), **typed)
+            made = asked(**{name: value for name, value in said.items() if value not in (None, ())})
+            if clash := made.clash([name for name in names if is_given(name)]):
+                raise click.UsageError(clash)
+            command(asked=made, **typed)
 
         return functools.reduce(lambda made, name: click_option(name, asked.KEYS[name])(made), reversed(names), run)
 

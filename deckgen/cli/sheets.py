@@ -9,7 +9,6 @@ from deckgen.cli import options, terminal
 from deckgen.foundations import files
 from deckgen.foundations.units import dimensions
 from deckgen.outputs.sheets import SheetOptions
-from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
@@ -54,42 +53,21 @@ def command(deck: str, asked: SheetOptions, output: str, forget: bool, dry_run: 
             f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}."
         )
         return
-    if asked.changed and (asked.only or asked.foil):
-        raise click.UsageError("--changed says which cards are printed, with their backs: leave --only and --foil out")
-    if asked.changed and asked.fill:
-        raise click.UsageError("--changed prints what has changed and no more: leave --fill out")
-    if asked.foil:  # of which fronts and backs are each on sheets of their own
-        if options.is_given("duplex") and asked.duplex != "none":
-            raise click.UsageError("foil is printed on one side: leave --duplex out")
-        asked = replace(asked, duplex="none")
-    if (asked.offset or asked.printer) and asked.duplex in ("gutterfold", "none"):
-        raise click.UsageError(f"backs are moved where paper is turned over, which --duplex {asked.duplex} does not")
-    if asked.duplex == "gutterfold" and asked.sides != "all":
-        raise click.UsageError("--duplex gutterfold has fronts and backs on one side of the paper: leave --sides out")
-    _refuse_beside_cutter(asked, output)
+    _refuse_one_file(asked.cutter, output)
     if dry_run:
         terminal.say_lines(plan_lines(options.workspace(), deck, asked))
     else:
         options.print_product("sheets", deck, asked, output)
 
 
-def _refuse_beside_cutter(asked: SheetOptions, output: str) -> None:
-    """Refuse what a machine settles, or what is for a machine where there is none."""
-    if not asked.cutter:
-        if asked.registration:
-            raise click.UsageError("--registration is for machines that cut: add --cutter NAME")
+def _refuse_one_file(cutter: str | None, output: str) -> None:
+    """Refuse one file as the output for a machine that takes pictures."""
+    if not cutter:
         return
     from deckgen.library.shipped import cutter as find_cutter
 
-    given = [name for name in ("margin", "gap", "marks") if options.is_given(name)]
-    if given:
-        raise click.UsageError(f"the cutter says how the cards lie: leave --{given[0]} out")
-    if asked.duplex == "gutterfold":
-        raise click.UsageError("a folded sheet cannot be cut by a machine: leave --duplex gutterfold out")
-    if "pdf" not in find_cutter(asked.cutter).files and not files.is_folder(output):
-        raise click.UsageError(
-            f"for {asked.cutter} there are pictures, and a file for each: let --output name a folder"
-        )
+    if "pdf" not in find_cutter(cutter).files and not files.is_folder(output):
+        raise click.UsageError(f"for {cutter} there are pictures, and a file for each: let --output name a folder")
 
 
 def plan_lines(workspace: "Workspace", deck: str, wanted: SheetOptions) -> Iterator[str]:

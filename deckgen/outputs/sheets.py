@@ -1,6 +1,7 @@
 """Sheets of cards, to be printed on both sides of the paper and cut."""
 
 from collections import ChainMap
+from collections.abc import Container
 from typing import TYPE_CHECKING, Self
 
 from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
@@ -66,10 +67,37 @@ class SheetOptions(CardOptions):
     fill: bool = option(FLAG, "Fill the last sheet: a title card, the quick reference, spare cards.", False)
     changed: bool = option(FLAG, "Print only the cards that are not as they were in the last print.", False)
 
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: what one option says already, or leaves no room for."""
+        if self.changed and (self.only or self.foil):
+            return "--changed says which cards are printed, with their backs: leave --only and --foil out"
+        if self.changed and self.fill:
+            return "--changed prints what has changed and no more: leave --fill out"
+        if self.foil and "duplex" in given and self.duplex != "none":
+            return "foil is printed on one side: leave --duplex out"
+        if (self.offset or self.printer) and self.way in ("gutterfold", "none"):
+            return f"backs are moved where paper is turned over, which --duplex {self.way} does not"
+        if self.duplex == "gutterfold" and self.sides != "all":
+            return "--duplex gutterfold has fronts and backs on one side of the paper: leave --sides out"
+        if self.registration and not self.cutter:
+            return "--registration is for machines that cut: add --cutter NAME"
+        for name in ("margin", "gap", "marks"):
+            if self.cutter and name in given:
+                return f"the cutter says how the cards lie: leave --{name} out"
+        if self.cutter and self.duplex == "gutterfold":
+            return "a folded sheet cannot be cut by a machine: leave --duplex gutterfold out"
+        return ""
+
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
         moved = self.offset or settings.offset(self.printer or "")
-        return replace(super().settle(settings), offset=moved, printer=None)
+        offset = None if self.way in ("gutterfold", "none") else moved
+        return replace(super().settle(settings), duplex=self.way, offset=offset, printer=None)
+
+    @property
+    def way(self) -> "Duplex":
+        """How backs get behind fronts: not at all on foil, where each are on sheets of their own."""
+        return "none" if self.foil else self.duplex
 
     @property
     def drawn_with(self) -> Ink:
