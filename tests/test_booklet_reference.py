@@ -171,6 +171,19 @@ def test_the_cards_of_all_variants_have_one_grid():
     assert max(lines) - min(lines) < 0.5, "but for half of what a row of two lines grows by more"
 
 
+def test_what_face_cards_count_is_level_beside_each_other_and_light_on_dark_below_zero():
+    for card in matrix()[1][:9]:
+        values = [
+            (round(at.apply(item.x, item.y).y, 1), item)
+            for item, at in walk(card.items)
+            if isinstance(item, Text) and item.font == load_theme("classic").pages["title"] and item.text[-1].isdigit()
+        ]
+        levels = [level for level, _ in values]
+        assert len(values) == 8 and sorted(levels[::2]) == sorted(levels[1::2]) and len(set(levels)) == 4, levels
+        assert {item.colour for _, item in values if item.text[0] == "−"} <= {"#ffffff"}
+        assert "#ffffff" not in {item.colour for _, item in values if item.text[0] != "−"}
+
+
 def test_a_set_of_reference_cards_is_read_as_of_one_size():
     sizes = {
         item.size

@@ -8,12 +8,16 @@ from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.records.theme import Theme
+from deckgen.type.fonts import width
 
 PORTRAIT = Size(40.0, 56.0)
 """A face card: its picture over its value."""
 
 PLAIN = Size(18.0, 25.0)
 """A card of a hand: its value over its emblem."""
+
+PLATE, PLATE_EDGE = 12.0, 1.8
+"""The height of a value by itself, which is the size of its type, and what its dark ground has on either side."""
 
 APART = 1.6
 """Points between the cards of a hand."""
@@ -29,10 +33,10 @@ class Miniature(NamedTuple):
 
 def portrait(card: Miniature, theme: Theme) -> Frame:
     """A face card with its value large below its picture; ``theme`` is as it is seen on the page."""
-    width, height = PORTRAIT
-    shown = Rect(2.5, 2.5, width - 5, height - 22.0)
-    below = Rect(0, height - 18.5, width, 18.5)
-    ground = Path(rectangle(0, 0, width, height), theme.palette.panel or theme.palette.paper)
+    wide, height = PORTRAIT
+    shown = Rect(2.5, 2.5, wide - 5, height - 22.0)
+    below = Rect(0, height - 18.5, wide, 18.5)
+    ground = Path(rectangle(0, 0, wide, height), theme.palette.panel or theme.palette.paper)
     return Frame(PORTRAIT, (ground, *_value(card, below, 19.0, theme), card.picture.fit(shown)))
 
 
@@ -45,16 +49,25 @@ def suit_sign(emblem: Frame, theme: Theme) -> Frame:
 
 def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
     """The cards of a hand side by side, each with its value over its emblem."""
-    width, height = PLAIN
+    wide, height = PLAIN
     edge = theme.palette.tone
     items: list[Item] = []
     for number, card in enumerate(cards):
-        upper = Rect(0.9, 0.9, width - 1.8, height * 0.44)
-        lower = Rect(2.2, height * 0.49, width - 4.4, height * 0.46)
-        outline = rectangle(0, 0, width, height, 1.6)
+        upper = Rect(0.9, 0.9, wide - 1.8, height * 0.44)
+        lower = Rect(2.2, height * 0.49, wide - 4.4, height * 0.46)
+        outline = rectangle(0, 0, wide, height, 1.6)
         made = (Path(outline, theme.palette.paper), *_value(card, upper, 10.5, theme), card.picture.fit(lower))
-        items.append(Group((*made, Path(outline, stroke=edge, width=0.5)), moving(number * (width + APART) + 0.3, 0.3)))
-    return Frame(Size(len(cards) * (width + APART) - APART + 0.6, height + 0.6), tuple(items))
+        items.append(Group((*made, Path(outline, stroke=edge, width=0.5)), moving(number * (wide + APART) + 0.3, 0.3)))
+    return Frame(Size(len(cards) * (wide + APART) - APART + 0.6, height + 0.6), tuple(items))
+
+
+def value_plate(value: str, dark: bool, theme: Theme) -> Frame:
+    """A value by itself in the type of cards, light on ``dark`` where it is below zero."""
+    face, edge = theme.pages["title"], PLATE_EDGE if dark else 0.2
+    box = Rect(0, 0, width(value, face, PLATE) + 2 * edge, PLATE)
+    ground = (Path(rectangle(*box), theme.palette.ink),) if dark else ()
+    colour = theme.palette.paper if dark else theme.palette.ink
+    return Frame(Size(*box[2:]), (*ground, fit_line(value, face, PLATE, box, colour)))
 
 
 def _value(card: Miniature, box: Rect, points: float, theme: Theme) -> tuple[Item, ...]:

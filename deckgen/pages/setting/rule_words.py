@@ -17,7 +17,7 @@ from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
-from deckgen.pages.setting.miniatures import hand_row, portrait
+from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
@@ -98,18 +98,15 @@ class RuleWords(Directives):
     def face_values(self, rules: str) -> Block:
         """What each face card counts beside its picture, in the deck's order, in two columns."""
         game = self._shop.game(rules)
-        told = [
-            (
-                (Span("", picture=self._shop.emblem(card.id, game.deck), tall=LARGE_FACE),),
-                (
-                    Span(wording.card_value(card.id, game), "strong", tall=LARGE_VALUE),
-                    Span(LINE_END),
-                    *spans(escape(card.name)),
-                ),
-            )
-            for card in game.deck.cards
-            if card.is_face and card.in_play
-        ]
+        theme = self._shop.seen_theme(game.deck)
+        told = []
+        for card in game.deck.cards:
+            if card.is_face and card.in_play:
+                counts = wording.card_value(card.id, game)
+                plate = value_plate(counts, counts.startswith("−"), theme)
+                picture = (Span("", picture=self._shop.emblem(card.id, game.deck), tall=LARGE_FACE),)
+                value = Span("", picture=plate, tall=LARGE_VALUE)
+                told.append((picture, (value, Span(LINE_END), *spans(escape(card.name)))))
         half = -(-len(told) // 2)
         beside = zip_longest(told[:half], told[half:], fillvalue=((), ()))
         return Table((), tuple((*left, *right) for left, right in beside), "llll")

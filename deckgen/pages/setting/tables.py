@@ -122,13 +122,14 @@ def _set_table(
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
-    heights = _even_heights(body, grid, design) if design.ruled and _is_tall(body, design) else None
+    slot = _slot(body, grid, design)
+    heights = _even_heights(body, grid, design, slot) if slot or (design.ruled and _is_tall(body, design)) else None
     rows: list[Slab] = []
     for number, row in enumerate(body):
         tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
         rule = 0.8 if number == last else RULE if design.ruled else 0.0
         colour = design.accent if number == last else design.tone
-        rows.append(_row(row, grid, design, colour, rule, tint, height=heights[number] if heights else 0.0))
+        rows.append(_row(row, grid, design, colour, rule, tint, height=heights[number] if heights else 0.0, slot=slot))
     rows = _bring_to_grid(rows, heights, design.leading) if heights else rows
     lines, above = sum(row.lines for row in rows), 0
     for number, made in enumerate(rows):
@@ -146,9 +147,31 @@ def _is_tall(rows: Iterable[Iterable[Sequence[Run]]], design: PageDesign) -> boo
     return any(run.tall > 1 if run.picture else run.size > large for run in runs)
 
 
-def _even_heights(body: Sequence[Sequence[Sequence[Run]]], grid: _Grid, design: PageDesign) -> list[float]:
-    """The heights of rows in lines, with the same room in each, whole ones together."""
-    least = [max(fsum(high for _, high, _ in lines) for lines in _cells(row, grid, design, False)) for row in body]
+def _slot(body: Sequence[Sequence[Sequence[Run]]], grid: _Grid, design: PageDesign) -> float:
+    """The lines that each cell with a value over its words takes where such cells stand beside each other, so that
+    all values of a row are level; else 0.
+    """
+    most = 0.0
+    for row in body:
+        cells = zip(row, _cells(row, grid, design, False), strict=False)
+        headed = [_height(lines) for cell, lines in cells if _is_headed(cell, design)]
+        most = max([most, *headed]) if len(headed) > 1 else most
+    return most
+
+
+def _height(cell: Sequence[tuple[SetLine, float, float]]) -> float:
+    return fsum(high for _, high, _ in cell)
+
+
+def _is_headed(cell: Sequence[Run], design: PageDesign) -> bool:
+    """Whether a cell has something higher than type over its words."""
+    first, *others = split_lines(cell)
+    return bool(others) and _is_tall([[first]], design)
+
+
+def _even_heights(body: Sequence[Sequence[Sequence[Run]]], grid: _Grid, design: PageDesign, slot: float) -> list[float]:
+    """The heights of rows in lines, none less than ``slot``, with the same room in each, whole ones together."""
+    least = [max(slot, *map(_height, _cells(row, grid, design, False))) for row in body]
     room = (math.ceil(fsum(least) + MARGIN * len(body)) - fsum(least)) / len(body)
     return [high + room for high in least]
 
@@ -193,12 +216,15 @@ def _row(
     tint: str = "",
     is_head: bool = False,
     height: float = 0.0,
+    slot: float = 0.0,
 ) -> Slab:
     """A row as one slab, a rule at its foot, ``height`` lines high or as many as it needs; what grows is the room about
-    its words, above them in a header.
+    its words, above them in a header. A value over its words stands in ``slot`` lines at least.
     """
     set_ = _cells(cells, grid, design, whole=not height)
-    heights = [fsum(high for _, high, _ in lines) for lines in set_]
+    heights = [
+        max(_height(lines), slot if _is_headed(cell, design) else 0.0) for cell, lines in zip(cells, set_, strict=False)
+    ]
     is_tall = bool(height) or _is_tall([cells], design)
     height = height or max(1.0, *heights)
     usual = design.type("table").size
