@@ -252,9 +252,15 @@ def test_a_drawing_of_a_themes_own_that_is_not_there_is_told_where_it_is_named(t
         assert draw_back(STANDARD, mine, SIZE)
 
 
-def test_pips_of_a_themes_own_may_be_drawn_for_some_suits_alone(theme, tmp_path: Path) -> None:
-    (tmp_path / "mine-of-moons.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9e1 90"/>')
-    assert looks("art", theme("art: {pip: mine.svg}")) == []
+@pytest.mark.parametrize("pip", ["mine.svg", "MY-SUITS/pip.svg", "SUIT.svg"])
+def test_pips_of_a_themes_own_may_be_drawn_for_some_suits_alone(theme, tmp_path: Path, pip: str) -> None:
+    mine = theme(f"art: {{pip: {pip}}}")
+    (missing,) = looks("art", mine)
+    assert missing.hint == f"draw one for each suit, such as {pip.replace('.svg', '-of-coins.svg')}"
+    drawn = tmp_path / pip.replace(".svg", "-of-moons.svg")
+    drawn.parent.mkdir(exist_ok=True)
+    drawn.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9e1 90"/>')
+    assert looks("art", mine) == []
 
 
 @pytest.mark.parametrize("drawn", ["", '<path d="M1 1H9V9Z" fill="none"/>', '<rect x="50" width="9" height="9"/>'])

@@ -31,7 +31,7 @@ from deckgen.faces.back import BACK
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.foundations.spelling import nearest, plain
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Artwork, Theme
 
 ID = "art"
 SEVERITY: Severity = "warning"
@@ -58,25 +58,26 @@ def _missing_pips(theme: Theme) -> Iterator[Finding]:
     """Pips that a theme is to have drawings for, of which there is none for any suit."""
     if not (chosen := theme.art.get(PIP)):
         return
-    at, known = theme.marks.at(f"art.{PIP}"), set(drawing_names())
-    if is_file(chosen.name):
-        try:
-            path = files.inside(Path(chosen.folder), chosen.name)
-        except DeckgenError as error:
-            yield from (found._replace(at=at) for found in error.findings)
-            return
-        known = {str(PurePosixPath(chosen.name).with_name(one.name)) for one in path.parent.glob("*")}
-    wanted = name_in_suit(chosen.name, "SUIT")
-    first, last = wanted.split("SUIT")
-    if not any(name.startswith(first) and name.endswith(last) for name in known):
+    at, path = theme.marks.at(f"art.{PIP}"), PurePosixPath(chosen.name)
+    try:
+        known = _files_beside(chosen) if is_file(chosen.name) else {*drawing_names()}
+    except DeckgenError as error:
+        yield from (found._replace(at=at) for found in error.findings)
+        return
+    first = str(path.with_name(f"{path.stem}-of-"))
+    if not any(name.startswith(first) and name.endswith(path.suffix) for name in known):
         families = sorted({name.partition("-of-")[0] for name in known if f"-{PIP}-of-" in name})
         close = nearest(chosen.name, families, most=1)
-        hint = (
-            f"did you mean {close[0]}?"
-            if close
-            else "draw one for each suit, such as " + wanted.replace("SUIT", "coins")
-        )
+        such = name_in_suit(chosen.name, "coins")
+        hint = f"did you mean {close[0]}?" if close else f"draw one for each suit, such as {such}"
+        wanted = name_in_suit(chosen.name, "SUIT")
         yield Finding(ID, f"emblems will be printed for pips: no drawing is called {wanted}", at, hint)
+
+
+def _files_beside(art: Artwork) -> set[str]:
+    """The files in the folder of a drawing, called as it is; DeckgenError if that is not in the theme's own."""
+    folder = files.inside(Path(art.folder), art.name).parent
+    return {str(PurePosixPath(art.name).with_name(file.name)) for file in folder.glob("*")}
 
 
 def _nearest(name: str) -> str:
