@@ -2,7 +2,7 @@
 
 import importlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -128,7 +128,17 @@ def copy_build(plan: Kept, deck: str, output: Path, written: Written) -> Printed
     if len(whole) < len(parts):
         return None
     copies = [copy(part, target, written, deck) for part in whole]
-    return Printed(tuple(path for one in copies for path in one.files), plan.findings, plan.remarks)
+    return gather(copies, plan.findings, plan.remarks)
+
+
+def gather(parts: Iterable[Printed], warnings: Iterable[Finding], remarks: Iterable[str]) -> Printed:
+    """The parts of a build as one, with what there is to say of the deck and then of them, each thing once."""
+    parts = list(parts)
+    return Printed(
+        tuple(path for part in parts for path in part.files),
+        tuple(dict.fromkeys([*warnings, *(warning for part in parts for warning in part.warnings)])),
+        tuple(dict.fromkeys([*remarks, *(remark for part in parts for remark in part.remarks)])),
+    )
 
 
 def conclude(kept: Kept, target: Target, name: str) -> Printed:

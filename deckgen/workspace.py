@@ -372,16 +372,16 @@ class Workspace:
             return again
         with files.record_reads() as inputs:
             folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
-        found: list[Path] = []
+        printed: list[Printed] = []
         questions = []
         with self._progress(len(parts), "Building") as step:
             for product, name, asked in parts:
                 questions.append(results.question(product, name, asked, PRODUCTS[product].formats[0]))
-                found += self.print(product, name, asked, Path(output) / folder, written=written).files
+                printed.append(self.print(product, name, asked, Path(output) / folder, written=written))
                 step()
         listed = json.dumps([folder, questions]).encode()
         store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
-        return results.Printed(tuple(found), warnings, remarks)
+        return results.gather(printed, warnings, remarks)
 
     def _order(self, product: str, name: str, options: "Options | None") -> "tuple[Product, Options]":
         """The row of a product, and the options that are meant."""

@@ -9,6 +9,7 @@ from deckgen import PRODUCTS, SheetOptions, Size, Workspace
 from deckgen.checks.face import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
+from deckgen.outputs.everything import BuildOptions
 from deckgen.overview import KINDS
 from deckgen.press import PRESSES
 
@@ -120,6 +121,16 @@ def test_files_say_what_was_found_and_remarked_when_they_are_kept_too(mine, tmp_
     assert first.files[0].read_bytes() == again.files[0].read_bytes()
     assert (first.warnings, first.remarks, first.advice) == (again.warnings, again.remarks, again.advice)
     assert any("off the paper" in remark for remark in again.remarks)
+
+
+def test_a_build_says_what_its_parts_say_when_they_are_kept_too(tmp_path):
+    deck = tmp_path / "mine.yaml"
+    deck.write_text("deck: mine\ntitle: Mine\nfaces: {star: {name: Star, value: 3, art: star}}\n")
+    options = BuildOptions(margin=0, offset=deckgen.Offset(40, 0))
+    first, again = (Workspace().build(str(deck), options, tmp_path / name) for name in ("a", "b"))
+    alone = Workspace().print("sheets", str(deck), SheetOptions(margin=0, offset=deckgen.Offset(40, 0)), tmp_path / "c")
+    assert (first.warnings, first.remarks) == (again.warnings, again.remarks) == (alone.warnings, alone.remarks)
+    assert sum("off the paper" in remark for remark in first.remarks) == 1
 
 
 def test_nothing_is_left_of_a_file_that_is_not_what_was_meant(mine, tmp_path, monkeypatch):
