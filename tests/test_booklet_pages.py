@@ -391,6 +391,21 @@ def test_rulings_that_follow_each_other_share_one_heading(name):
     assert any(rulings) and not any(one and other for one, other in pairwise(rulings))
 
 
+@pytest.mark.parametrize(
+    ("entry", "title"),
+    [
+        ("calling", "Phase three: calling"),
+        ("turn", "A turn"),
+        ("sudden demise", "Ties and sudden demise"),
+        ("Idiot’s Array, the", "The Idiot’s Array"),
+    ],
+)
+def test_the_index_leads_to_the_section_that_bears_the_name_of_an_entry(entry, title):
+    headings = [(LinkTarget("there", title, 2), 10), (LinkTarget("elsewhere", f"More of a {entry}", 2), 11)]
+    (line,) = listings.index_lines(listings.lead_to_headings({entry: (4,)}, headings))
+    assert line.folios == (("5", "page:4"), ("11", "page:10"))
+
+
 @pytest.mark.parametrize("room", range(5, 40))
 def test_no_entry_of_an_index_is_parted_by_the_end_of_a_column(room, theme):
     entries = {f"entry {number}": tuple(range(number, number + 9 * (number % 4), 3)) or (1,) for number in range(60)}

@@ -1,5 +1,6 @@
 """The lists that lead about a booklet, made from its headings and entries: contents and index."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, inf
@@ -8,11 +9,13 @@ from typing import NamedTuple, TypeVar
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline
+from deckgen.foundations.words import word
 from deckgen.pages.setting.page_design import PageDesign
-from deckgen.pages.setting.slabs import NEVER, Slab
+from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab
 from deckgen.type.lines import SetLine, move_line, set_lines
 
 T = TypeVar("T")
+
 
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
@@ -201,6 +204,26 @@ def _index_line(line: ListingLine, design: PageDesign, wide: float) -> Iterator[
     for number, made in enumerate(lines, 1):
         placed = move_line(made, design.indent if number > 1 else 0.0, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
+
+
+def lead_to_headings(
+    entries: Mapping[str, Sequence[int]], headings: Iterable[tuple[LinkTarget, int]]
+) -> dict[str, tuple[int, ...]]:
+    """Entries with the pages of the chapters and sections that bear their names as well: "Phase three: calling" is
+    about calling, and "Ties and sudden demise" about both.
+    """
+    own: dict[str, list[int]] = {}
+    parts = re.compile(f"[:,] | {word('joins')} ")
+    for target, page in headings:
+        for part in parts.split(target.title):
+            own.setdefault(_bare(part), []).append(page)
+    return {entry: (*pages, *own.get(_bare(entry.partition(",")[0]), ())) for entry, pages in entries.items()}
+
+
+def _bare(name: str) -> str:
+    """A name as it is looked up, in small letters and without its article."""
+    first, *others = name.casefold().split() or [""]
+    return " ".join(others if others and first in word("articles").split() else [first, *others])
 
 
 def index_lines(entries: Mapping[str, Sequence[int]]) -> list[ListingLine]:

@@ -179,7 +179,8 @@ def _special(block: _Special, design: PageDesign, known: _Known) -> Iterator[Sla
     if len(known.entries) < listings.FEWEST:
         return
     yield head
-    yield from listings.index_slabs(listings.index_lines(known.entries), design, design.lines, room)
+    entries = listings.lead_to_headings(known.entries, known.headings)
+    yield from listings.index_slabs(listings.index_lines(entries), design, design.lines, room)
 
 
 def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
