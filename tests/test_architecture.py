@@ -5,6 +5,7 @@ import subprocess
 import sys
 from functools import cache, partial
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -121,7 +122,15 @@ with contextlib.redirect_stdout(io.StringIO()):
 """
 PRINTING = [
     f"deckgen.{name}"
-    for name in ("products", "results", "type", "checks", "cli.lengths", "foundations.geometry", "foundations.settings")
+    for name in (
+        "products",
+        "results",
+        "type",
+        "checks",
+        "asking.lengths",
+        "foundations.geometry",
+        "foundations.settings",
+    )
 ]
 
 
@@ -144,6 +153,7 @@ PRINTING = [
 def test_nobody_waits_for_the_library_of_another(code, absent):
     script = f"import sys\nthere = {{*sys.modules}}\n{code}\nprint(*({{*{absent!r}}} & sys.modules.keys() - there))"
     run = partial(subprocess.run, [sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert all(find_spec(name) for name in absent if name.startswith("deckgen.")), "a module of that name is no more"
     run()  # which keeps what it has read
     assert run().stdout.split() == []
 
