@@ -385,6 +385,22 @@ def test_every_chapter_and_the_index_begin_a_page(name):
     assert len(heads) > 5 and not [title for title, line in heads if line]
 
 
+@pytest.mark.parametrize("name", ["weg", "corellian-spike", "kessel"])
+def test_a_running_head_names_what_goes_on_at_the_top_of_its_page(name):
+    book, before, checked = printed(name, "a5"), [], 0
+    for page, placed in zip(book.document.pages, book.made, strict=False):
+        heads = [item.text for item in page.items if isinstance(item, Text) and item.y < book.design.top]
+        begin = [slab.target for slab, _ in placed if slab.target and slab.target.level <= 2]
+        top = placed[0].slab.target if placed else None
+        if heads and int(page.label) % 2:
+            levels = (1,) if top in begin else (1, 2)
+            running = [one.title for one in before if one.level in levels][-1]
+            assert "".join(heads).strip() == running.replace("\u00a0", " ")
+            checked += 1
+        before += begin
+    assert checked
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_rulings_that_follow_each_other_share_one_heading(name):
     rulings = [isinstance(block, Aside) and block.kind == "ruling" for block in text_of(name).blocks]

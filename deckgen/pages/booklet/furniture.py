@@ -49,8 +49,8 @@ def notes_page(design: PageDesign, index: int, title: str) -> Page:
 
 
 def running(design: PageDesign, index: int, title: str, section: str, opens: bool = False) -> Iterator[Item]:
-    """The folio of the page of that index by a star, and its running head: the booklet's title on the left, the section
-    right.
+    """The folio of the page of that index by a star, and its running head: the booklet's title on the left, the
+    section that goes on there on the right.
 
     A page that ``opens`` a chapter has no head.
     """

@@ -220,7 +220,10 @@ def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: Pa
             if place is not None:
                 links.append(Link(area.move(x, y), place))
     if placed and not placed[0].slab.bare:
-        items = [*furniture.running(design, index, text.running, _section(index, known), _opens(placed)), *items]
+        items = [
+            *furniture.running(design, index, text.running, _section(index, placed, known), _opens(placed)),
+            *items,
+        ]
     return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))
 
 
@@ -231,15 +234,14 @@ def _place(to: str, known: _Known) -> int | None:
     return next((page for target, page in known.headings if target.anchor == to), None)
 
 
-def _section(index: int, known: _Known) -> str:
-    """What a page is about: the first chapter or section that begins on it, else the last that began before."""
-    found = ""
-    for target, page in known.headings:
-        if target.level in (1, 2) and page <= index:
-            found = target.title
-            if page == index:
-                break
-    return found
+def _section(index: int, placed: Sequence[PlacedSlab], known: _Known) -> str:
+    """What goes on at the head of a page: the last chapter or section that began before; where a section begins there,
+    whose own heading says so, the chapter.
+    """
+    first = next((slab.target for slab, _ in placed if slab.items), None)
+    levels = (1,) if first and first.level == 2 else (1, 2)
+    before = [target.title for target, page in known.headings if target.level in levels and page < index]
+    return before[-1] if before else ""
 
 
 def _outline(pages: Sequence[Sequence[PlacedSlab]], design: PageDesign) -> tuple[Bookmark, ...]:
