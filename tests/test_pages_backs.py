@@ -5,11 +5,12 @@ from made_sheets import POKER, job
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import BACK
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.pages.document import Document, Duplex, Page
 from deckgen.pages.imposition import refeeding
-from deckgen.pages.sheets import BACK, sheets
+from deckgen.pages.sheets import sheets
 
 TAROT = sizes.card_size("tarot").size
 BRIDGE = sizes.card_size("bridge").size

@@ -6,14 +6,14 @@ from made_sheets import POKER, job
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Group, Path, Text, walk
+from deckgen.foundations.frame import BACK, Group, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform, around
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
 from deckgen.pages.sheet_notes import EDGE, FONT, SIZE, Strip, furniture, offset_words, ruler, ruler_label
-from deckgen.pages.sheets import BACK, plan, sheets
+from deckgen.pages.sheets import plan, sheets
 from deckgen.press import pdf, svg
 from deckgen.type.fonts import font, width
 

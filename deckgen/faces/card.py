@@ -26,7 +26,7 @@ from deckgen.type.fonts import width
 
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
-    """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
+    """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full``, ``saver`` or ``foil``."""
     design = design_for(theme, size, ink).for_card(card, deck)
     number, indexed = fixed_value(card), design.theme.index == "corners"
     owner = (line_on_face(deck.line, design),) if deck.line else ()

@@ -1,7 +1,8 @@
 """What a deck file may hold beside what stands in the records of a deck and its parts."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
+from deckgen.foundations.findings import Severity
 from deckgen.records.deck import (
     BACK_TELLS,
     BORDER,
@@ -20,6 +21,9 @@ from deckgen.records.groups import Entries, Key, KeyGroup, filled_group
 from deckgen.records.placed_art import PLACED_ART
 from deckgen.records.record import changes, given_fields
 from deckgen.records.shapes import Choice, Number
+
+SEVERITIES = (*get_args(Severity), "off")
+"""How seriously a deck may take a check."""
 
 
 class Ranks(NamedTuple):
@@ -63,7 +67,7 @@ CARD = changes(Card)
 BACK = given_fields(Back, title=Key(NAME, "What people call it; its id unless given.", None))
 CHECK = KeyGroup(
     {
-        "severity": Key(Choice("error", "warning", "off"), "error, warning, or off.", None),
+        "severity": Key(Choice(*SEVERITIES), "error, warning, or off.", None),
         "because": Key(TEXT, "The reason; a check is only turned off with one.", None),
         "options": Key(Entries(ID_TEXT, Number(-10_000, 10_000, whole=False)), "The check's options.", {}),
     },

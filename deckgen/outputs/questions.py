@@ -21,6 +21,9 @@ Find: TypeAlias = Callable[[str], str]
 BUILD = "build"
 """The product that is all that belongs to a deck."""
 
+EVERYTHING_ROW = Product(EVERYTHING, "deck", ("pdf",), "everything that belongs to the deck")
+"""Its row, as in the table of products."""
+
 
 class Question(Record):
     """A question: what it is called, and the option that it settles where another question has that name; what its
@@ -108,8 +111,7 @@ def _options_class(product: str) -> type[Options]:
 
 def list_products() -> list[dict[str, Any]]:
     """Every product with its questions, as the page has them."""
-    everything = Product(EVERYTHING, "deck", ("pdf",), "everything that belongs to the deck")
-    return [_describe(name, row) for name, row in {BUILD: everything, **PRODUCTS}.items()]
+    return [_describe(name, row) for name, row in {BUILD: EVERYTHING_ROW, **PRODUCTS}.items()]
 
 
 def _describe(name: str, row: Product) -> dict[str, Any]:

@@ -7,13 +7,12 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import BACK as BACK
-from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.frame import BACK, Frame, Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline, rectangle
-from deckgen.foundations.sizes import MARGIN as MARGIN
+from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.pages.cutter_grid import CutterGrid

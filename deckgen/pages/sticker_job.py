@@ -11,6 +11,7 @@ from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import readings
 from deckgen.game.conversion_rows import name_on, needs_label
@@ -18,7 +19,6 @@ from deckgen.game.relation import Relation
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white
-from deckgen.pages.sheets import MARGIN
 from deckgen.records.conversion import Pull
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme

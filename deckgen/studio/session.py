@@ -15,7 +15,7 @@ from deckgen.games import rules_of
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 from deckgen.library.traditions import list_traditions
-from deckgen.outputs.questions import BUILD, list_products, options_of, questions_of
+from deckgen.outputs.questions import BUILD, EVERYTHING_ROW, list_products, options_of, questions_of
 from deckgen.products import find_product
 from deckgen.studio.folder import Folder
 from deckgen.studio.jobs import Job, Printer, describe_job
@@ -85,14 +85,14 @@ class Studio:
     def make(self, asked: Query) -> Job:
         """Have a product printed of texts as they are now; a deck's is made of what belongs to it."""
         product, name = asked.text("product"), asked.text("name")
-        takes, formats = ("deck", ("pdf",)) if product == BUILD else find_product(product)[1:3]
-        form = asked.text("format") or formats[0]
-        if form not in formats:
+        row = EVERYTHING_ROW if product == BUILD else find_product(product)
+        form = asked.text("format") or row.formats[0]
+        if form not in row.formats:
             raise DeckgenError(Finding("question", f"{product} does not come as {form}"))
         known = {"theme", *(question.name for question in questions_of(product))}
         seen = {key: asked.text(key) for key in ("theme", "size") if key in known}
         options = options_of(product, seen | asked.group("options"), self.folder.locate)
-        meant = self.folder.locate(name) if name else self._made_of(asked.text("deck"), takes)
+        meant = self.folder.locate(name) if name else self._made_of(asked.text("deck"), row.takes)
         return self.printer.take(product, meant, form, options, self.texts.unsaved_files())
 
     def _made_of(self, deck: str, takes: str) -> str:
