@@ -25,7 +25,7 @@ def _built_in(kind: str) -> list[Row]:
 
 def _conversions() -> list[Row]:
     """The conversions, each with what it makes of what."""
-    from deckgen.game.conversion_rows import becoming
+    from deckgen.game.conversion_rows import conversion_title
     from deckgen.library import catalogue
     from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 
@@ -33,7 +33,7 @@ def _conversions() -> list[Row]:
         name: [load_conversion(name, ConversionChoice(deck)) for deck in decks_of(name)]
         for name in catalogue.names("conversion")
     }
-    return [_row("conversion", name, becoming(*conversions)) for name, conversions in made.items()]
+    return [_row("conversion", name, conversion_title(*conversions)) for name, conversions in made.items()]
 
 
 def _labels() -> list[Row]:

@@ -11,7 +11,7 @@ from deckgen.game.conversion_rows import name_on, needs_label, printed_note, sta
 from deckgen.game.relation import number_of, relation
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
-from deckgen.pages.chart_facts import mind, mixing
+from deckgen.pages.chart_facts import mind, mixing_advice
 
 TRUMPS = {
     "fool": ("idiot", 0),
@@ -214,11 +214,11 @@ def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
 def test_two_traditions_are_told_of_apart_and_want_sleeves():
     found = prove("tarot-two-decks", ConversionChoice(traditions=("thoth", "marseille")))
     assert next(pull.card.name for pull in found.pulls if pull.becomes.id == "coins-ace") == "As de Deniers"
-    assert list(mixing(found)) == ["The packs are not alike: put all 76 cards into opaque sleeves."]
+    assert list(mixing_advice(found)) == ["The packs are not alike: put all 76 cards into opaque sleeves."]
     alike = prove("tarot-two-decks", ConversionChoice(traditions=("thoth",)))
-    (told,) = mixing(alike)
+    (told,) = mixing_advice(alike)
     assert "same back" in told
-    assert list(mixing(prove("tarot-one-deck", ConversionChoice()))) == []
+    assert list(mixing_advice(prove("tarot-one-deck", ConversionChoice()))) == []
 
 
 def test_what_shows_its_own_value_needs_no_label():

@@ -9,7 +9,7 @@ from deckgen.foundations.frame import BACK
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.pages.document import Document, Duplex, Page
-from deckgen.pages.imposition import refeeding
+from deckgen.pages.imposition import refeed_advice
 from deckgen.pages.sheets import sheets
 
 TAROT = sizes.card_size("tarot").size
@@ -118,4 +118,4 @@ def test_backs_alone_come_in_the_order_of_their_fronts() -> None:
 
 @pytest.mark.parametrize(("duplex", "edge"), [("long-edge", "long edge"), ("short-edge", "short edge")])
 def test_people_without_a_duplex_unit_are_told_how_to_turn_the_stack(duplex: Duplex, edge: str) -> None:
-    assert edge in refeeding(duplex)
+    assert edge in refeed_advice(duplex)

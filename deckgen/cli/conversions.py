@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from deckgen.cli import terminal
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
-    becoming,
+    conversion_title,
     counts,
     face_rows,
     origin_text,
@@ -26,7 +26,7 @@ from deckgen.game.relation import Relation
 def heading(relation: Relation) -> str:
     """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"; a name of its own says the count."""
     counted = "" if relation.conversion.becomes else f", {len(relation.pulls)} cards"
-    return f"{becoming(relation.conversion)}{counted}"
+    return f"{conversion_title(relation.conversion)}{counted}"
 
 
 def conversion_lines(relation: Relation) -> Iterator[str]:

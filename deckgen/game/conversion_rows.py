@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.game.relation import Relation, misleading, number_of, tells_its_value, values_of
+from deckgen.game.relation import Relation, is_misleading, number_of, tells_its_value, values_of
 from deckgen.records.conversion import Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank, Suit
 
@@ -38,7 +38,7 @@ class FaceRow(NamedTuple):
     pulls: tuple[Pull, ...]
 
 
-def confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
+def is_confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
     """Whether people mix a rank up: it counts what it does not say, or another comes from a card of its name."""
     if row.rank.also:
         return True
@@ -50,7 +50,7 @@ def confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
 
 def mixed_up(rows: tuple[RankRow, ...]) -> frozenset[int]:
     """The places of the rows that people mix up; none where it is all of them, which tells nothing."""
-    found = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
+    found = frozenset(place for place, row in enumerate(rows) if is_confusing(row, rows))
     return found if len(found) < len(rows) else frozenset()
 
 
@@ -138,7 +138,7 @@ def suit_rows(relation: Relation) -> Iterator[tuple[Suit, str]]:
 def printed_note(pull: Pull) -> str:
     """What is to be said beside a card whose printed number is not the one it counts; empty when it is."""
     printed = number_of(pull.card.printed)
-    if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, printed):
+    if pull.card.is_trump and isinstance(pull.becomes.value, int) and is_misleading(pull, printed):
         return word("conversions.bears", printed=pull.card.printed, value=in_figures(pull.becomes.value))
     return ""
 
@@ -224,7 +224,7 @@ def counts(relation: Relation, number: int) -> tuple[int, int]:
     return sum(pull.pack == number for pull in relation.pulls), len(relation.conversion.packs[number - 1].cards)
 
 
-def becoming(*conversions: Conversion) -> str:
+def conversion_title(*conversions: Conversion) -> str:
     """What becomes what: "Two Tarot packs become Sabacc"; of one conversion, for each deck that it can make."""
     verb = "become" if len(conversions[0].packs) > 1 else "becomes"
     decks = word("conversions.or").join(each.becomes or each.deck.title for each in conversions)

@@ -88,7 +88,7 @@ def values_of(card: Card) -> set[int]:
     return {card.value} | set(card.also) if isinstance(card.value, int) else set(card.value.values())
 
 
-def misleading(pull: Pull, printed: int | None) -> bool:
+def is_misleading(pull: Pull, printed: int | None) -> bool:
     """Whether the number that stands on a card is not the one it counts, its sign aside."""
     return printed is not None and printed not in {abs(value) for value in values_of(pull.becomes)}
 

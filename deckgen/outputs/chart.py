@@ -51,7 +51,7 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
 def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.faces.back import draw_aid_back
-    from deckgen.game.conversion_rows import becoming
+    from deckgen.game.conversion_rows import conversion_title
     from deckgen.outputs.pieces import loose_sheets
     from deckgen.pages.chart import chart_cards
 
@@ -59,7 +59,7 @@ def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions)
     size = options.size or card_size(found.conversion.packs[0].card_size).size
     cards = chart_cards(found, theme, size)
     back = draw_aid_back(found.conversion.deck.title, word("conversion-chart"), theme, size)
-    return loose_sheets(becoming(found.conversion), cards, back, options.paper or size)
+    return loose_sheets(conversion_title(found.conversion), cards, back, options.paper or size)
 
 
 def file_stem(found: "Relation", deck: str | None) -> str:

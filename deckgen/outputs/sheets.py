@@ -261,11 +261,11 @@ def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "S
 
 
 def _advice(job: "SheetJob", found: "Plan") -> str:
-    from deckgen.pages.imposition import refeeding
+    from deckgen.pages.imposition import refeed_advice
 
     if job.foil:
         return f"{quantity(found.pages, 'sheet')} of foil: print at 100 %, one side, backs apart"
     if job.sides == "all" or job.duplex == "none":
         free = f"; --fill uses the {found.empty} places that are left" if found.empty > 1 and not job.cutting else ""
         return f"{quantity(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}{free}"
-    return refeeding(job.duplex)
+    return refeed_advice(job.duplex)

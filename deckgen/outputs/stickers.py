@@ -61,7 +61,7 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     from deckgen.library.shipped import label_sheet
     from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.outputs.pieces import find_cards
-    from deckgen.pages.chart_facts import mixing
+    from deckgen.pages.chart_facts import mixing_advice
     from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sticker_job import StickerJob
     from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
@@ -87,6 +87,6 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     printed = f"{document.subject}; print at 100 %, one side"
     without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
     optional = (without,) * plays_unlabelled(found)
-    of_faces = () if options.backs else (*optional, *mixing(found))
+    of_faces = () if options.backs else (*optional, *mixing_advice(found))
     remarks = () if options.outline else (printed, *key, *of_faces)
     return with_lines(Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks), options.cut)

@@ -9,7 +9,7 @@ from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     amendment,
     apart,
-    becoming,
+    conversion_title,
     counts,
     face_rows,
     mixed_up,
@@ -23,7 +23,7 @@ from deckgen.game.conversion_rows import (
     value_text,
     varies,
 )
-from deckgen.game.relation import Relation, misleading, number_of
+from deckgen.game.relation import Relation, is_misleading, number_of
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Conversion, Pack, Pull
 from deckgen.records.ruleset import Ruling
@@ -103,7 +103,7 @@ def chart_facts(relation: Relation) -> ChartFacts:
     spared = sorted({left.pack for left, _ in relation.skifters})
     tarots = {pack.name: pack for pack in packs if pack.kind == "tarot"}
     return ChartFacts(
-        title=becoming(relation.conversion),
+        title=conversion_title(relation.conversion),
         game=conversion.game[:1].upper() + conversion.game[1:],
         traditions=tuple(pack.title for pack in tarots.values()),
         conversion=conversion,
@@ -163,7 +163,7 @@ def mind(relation: Relation) -> tuple[str, ...]:
     return _sentences("charts/mind", relation)
 
 
-def mixing(relation: Relation) -> tuple[str, ...]:
+def mixing_advice(relation: Relation) -> tuple[str, ...]:
     """What it takes to play with cards of several packs at once, in whole sentences."""
     return _sentences("charts/mixing", relation)
 
@@ -215,7 +215,9 @@ def _misleading(relation: Relation) -> Iterator[Misleading]:
     said = (
         Misleading(bind(pull.card.name), pull.card.printed, value_text(pull.becomes))
         for pull in relation.pulls
-        if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, number_of(pull.card.printed))
+        if pull.card.is_trump
+        and isinstance(pull.becomes.value, int)
+        and is_misleading(pull, number_of(pull.card.printed))
     )
     yield from dict.fromkeys(said)
 

@@ -119,7 +119,7 @@ def beyond_fold(trim: Rect, paper: Size, fold: Fold) -> tuple[Rect, bool]:
     return Rect(paper.width - trim.right, trim.y, trim.width, trim.height), False
 
 
-def refeeding(duplex: Duplex) -> str:
+def refeed_advice(duplex: Duplex) -> str:
     """How sheets whose fronts are printed go back into a printer without a duplex unit."""
     edge = "short" if duplex == "short-edge" else "long"
     return (

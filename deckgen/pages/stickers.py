@@ -11,7 +11,7 @@ from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
-from deckgen.game.conversion_rows import becoming
+from deckgen.game.conversion_rows import conversion_title
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import printed_area
 from deckgen.pages.label_words import fit_words
@@ -61,13 +61,15 @@ def stickers(job: StickerJob) -> Document:
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{quantity(count, 'sticker')} on {job.sheet.title}"
-    return Document(f"Stickers: {becoming(job.relation.conversion)}", tuple(pages), subject=subject, single_sided=True)
+    return Document(
+        f"Stickers: {conversion_title(job.relation.conversion)}", tuple(pages), subject=subject, single_sided=True
+    )
 
 
 def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tuple[Item, ...]:
     """In the margin: what the sheet is, its stock, a ruler that proves its scale, and marks to lay labels against."""
     bleed = BLEED if job.sheet.whole else 0.0
-    said = word("sheets.sheet", title=becoming(job.relation.conversion), number=number, of=of)
+    said = word("sheets.sheet", title=conversion_title(job.relation.conversion), number=number, of=of)
     free, face = strips(layout.paper, layout.places, bleed), job.theme.pages["figures"]
     items, _ = furniture(free, (said, job.sheet.title), face)
     return items if job.sheet.whole else (*items, *crop_marks(layout.places, layout.paper, bleed, "margins"))

@@ -157,14 +157,14 @@ class Setter(Composer):
         """Lines as narrow as goes into no more of them, so that the last is no word by itself."""
         step = self.design.text / 2
 
-        def narrowed(steps: int) -> list[Slab]:
+        def set_lead(steps: int) -> list[Slab]:
             return self._narrower(steps * step).text(spans, "lead", "left")
 
-        found = narrowed(0)
+        found = set_lead(0)
         if len(found) < 2:
             return found
         narrower = range(1, math.ceil(self.measure / 2 / step))  # but wider than half the measure
-        return narrowed(bisect_left(narrower, True, key=lambda steps: len(narrowed(steps)) > len(found)))
+        return set_lead(bisect_left(narrower, True, key=lambda steps: len(set_lead(steps)) > len(found)))
 
     # Structure
 
