@@ -433,6 +433,14 @@ def test_apostrophes_in_titles_are_curled_on_pages_cards_and_beside_them(capsys,
         assert "Sutherland’s" in words and "'" not in words
 
 
+def test_the_title_of_a_game_of_ones_own_is_printed_as_it_is_with_quotation_marks_in_pairs(capsys, tmp_path):
+    rules = tmp_path / "own.yaml"
+    rules.write_text("""ruleset: own\ntitle: 'Tom &amp; (C) -- "Bar"...'\nextends: weg\n""")
+    assert deckgen(capsys, "reference", rules, "--page", "card", "-o", tmp_path / "own.pdf").code == 0
+    with pypdfium2.PdfDocument(tmp_path / "own.pdf") as file:
+        assert "Tom &amp; (C) -- “Bar”..." in file[0].get_textpage().get_text_range()
+
+
 def test_a_deck_without_rules_has_no_reference(capsys, tmp_path):
     path = tmp_path / "own.yaml"
     path.write_text("deck: own\ntitle: Own\nfaces:\n  joker: {name: Joker, value: 1}\n")

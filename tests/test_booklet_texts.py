@@ -275,6 +275,20 @@ def test_a_game_of_ones_own_shows_its_face_card_and_is_said_to_be_nobodys(tmp_pa
     assert "unofficial" in weg and not any("unofficial" in page for pages in told.values() for page in pages)
 
 
+def test_house_rulings_stand_in_the_booklet_whatever_their_words_begin_with(tmp_path, capsys):
+    rulings = {"Plain": "1. Play on", "- Quiet": "Hush", "Third": "- Pay up"}
+    listed = "".join(
+        f"  r{n}: {{title: '{title}', text: '{text}'}}\n" for n, (title, text) in enumerate(rulings.items())
+    )
+    kit = "kit: ['- a *cloth*', '::: lead cups']\n"
+    (tmp_path / "r.yaml").write_text(f"ruleset: r\ntitle: R\nextends: weg\n{kit}rulings:\n{listed}")
+    (tmp_path / "d.yaml").write_text("deck: d\ntitle: D\nextends: standard\nrules: r.yaml\n")
+    assert deckgen(capsys, "booklet", tmp_path / "d.yaml", "-o", tmp_path / "d.pdf").code == 0
+    told = " ".join(page.get_textpage().get_text_range() for page in PdfDocument(tmp_path / "d.pdf"))
+    assert all(f"{title}: {text}" in told for title, text in rulings.items())
+    assert "- a *cloth*" in told and "::: lead cups" in told
+
+
 @pytest.mark.parametrize("book", NAMES)
 def test_no_two_headings_share_an_anchor(book):
     anchors = [block.anchor for block in blocks(book) if isinstance(block, Heading)]

@@ -12,8 +12,9 @@ from deckgen.foundations.memory import Memory
 from deckgen.library.volumes import Volume, shelf, volume
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords, write_booklet
-from deckgen.pages.setting import templates
+from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Aside, Cards, Definitions, HandFigure, Heading, Items, Paragraph, Table, words
+from deckgen.pages.setting.markdown import escape
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import directives
 
@@ -199,6 +200,49 @@ def test_what_the_data_says_is_never_taken_for_markup(write):
     ]
 
 
+NASTY = [
+    "- a list",
+    "+ a list",
+    "1. a list",
+    "12) a list",
+    "---",
+    "===",
+    "::: lead a",
+    ": a",
+    "~ a",
+    "> a",
+    "# a #",
+    "a | b",
+    "{.wide}",
+    "Tom &amp; Jerry &lt;b&gt;",
+    "Foo (C) Bar (tm)",
+    "A -- B --- C",
+    "wait...",
+    "A +- B",
+    "x,, y",
+    "what????",
+    "[[a|b]] [c](#d) ![e](f) <g> `h` *i* _j_ \\\\ \\",
+]
+
+
+@pytest.mark.parametrize("text", NASTY)
+def test_what_people_write_is_printed_letter_by_letter_wherever_it_stands(text):
+    own = escape(text)
+    there = f"X\n\n{own}\n\n# {own}\n\n- {own}\n\n| H |\n|---|\n| {own} |\n\n{own}\n:   {own}\n"
+    found, problems = markdown.blocks(there, ())
+    _, paragraph, heading, items, table, definitions = found
+    assert not problems and isinstance(definitions, Definitions) and isinstance(table, Table)
+    assert words(paragraph.spans) == words(heading.spans) == text
+    assert [[words(block.spans) for block in item] for item in items.items] == [[text]]
+    assert [[words(cell) for cell in row] for row in table.rows] == [[text]]
+    assert [(words(term), words(meaning)) for term, meaning in definitions.entries] == [(text, text)]
+
+
+def test_what_is_indented_is_no_code():
+    (found,), problems = markdown.blocks(escape("    far in"), ())
+    assert not problems and words(found.spans) == "far in"
+
+
 def test_directives_print_the_facts_of_the_deck_and_the_rules(write):
     book = write(
         "# Deck\n\nThe Star takes {{ value('star') }} points off; {{ name('evil-one') }} {{ value('evil-one') }}.\n\n"
@@ -216,6 +260,12 @@ def test_terms_and_their_meanings(write):
     (found,) = write("Ante\n:   What everyone pays.\n\nPot\n:   Where it goes.\n").blocks
     assert isinstance(found, Definitions)
     assert [words(term) for term, _ in found.entries] == ["Ante", "Pot"]
+
+
+@pytest.mark.parametrize("meaning", ["- What everyone pays.", "What\n\n    everyone pays.", "What\n:   Everyone pays."])
+def test_no_part_of_a_meaning_is_dropped_unsaid(write, meaning):
+    with pytest.raises(DeckgenError, match="a definition has to be one paragraph"):
+        write(f"Ante\n:   {meaning}\n\nPot\n:   Where it goes.\n")
 
 
 @pytest.mark.parametrize(

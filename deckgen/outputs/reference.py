@@ -83,10 +83,11 @@ def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]"
 
 
 def _title(told: "Ruleset", games: "Sequence[Game]") -> str:
-    from deckgen.type.lines import typographic
+    from deckgen.pages.setting.blocks import words
+    from deckgen.pages.setting.markdown import escape, spans
 
     shared = told.title == games[0].ruleset.title and len(games) > 1
-    return typographic(word("family", name=told.title.partition(":")[0]) if shared else told.title)
+    return words(spans(escape(word("family", name=told.title.partition(":")[0]) if shared else told.title)))
 
 
 def family_of(rules: str) -> str:

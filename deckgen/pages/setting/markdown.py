@@ -4,6 +4,7 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
@@ -46,6 +47,12 @@ CONTAINER = ":::"
 """Begins a line on which one of these begins or ends."""
 
 _ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
+_MARKUP = re.compile(
+    r"[\\`*_{}\[\]<>#|~^&]|[-.,+?!]{2}|\((?:c|r|tm)\)|^\s*(?:[-+:=]|\d+[.)])|^ {2}", re.IGNORECASE | re.MULTILINE
+)
+"""What may mean something in Markdown: marks, rows of them that become others, what begins lines of lists and so on."""
+_MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~^:&.,?=-]")
+_INDENT = re.compile(r"^ +", re.MULTILINE)
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 
 
@@ -75,8 +82,10 @@ def spans(text: str) -> Spans:
 
 
 def escape(text: str) -> str:
-    """``text`` so that Markdown prints it as it is."""
-    return re.sub(r"([\\`*_{}\[\]<>()#+!|~^:-])", r"\\\1", text) if re.search(r"[\\`*_\[\]<>#|~^]", text) else text
+    """``text`` so that Markdown prints it as it is, wherever it stands; its quotation marks become typographic."""
+    if not _MARKUP.search(text):
+        return text
+    return _MARKS.sub(r"\\\g<0>", _INDENT.sub(" ", text))
 
 
 def anchor(text: str) -> str:
@@ -231,9 +240,14 @@ class _Reader:
 
     def _definitions(self, node: "SyntaxTreeNode") -> Block:
         entries = []
-        for term, meaning in zip(node.children[::2], node.children[1::2], strict=False):
-            text = [self.inline(inner.children[0]) for inner in meaning.children if inner.type == "paragraph"]
-            entries.append((self.inline(term.children[0]), text[0] if text else ()))
+        for term, meaning in pairwise(node.children):
+            if meaning.type == "dt":
+                continue
+            if term.type == "dt" and [inner.type for inner in meaning.children] == ["paragraph"]:
+                entries.append((self.inline(term.children[0]), self.inline(meaning.children[0].children[0])))
+            else:
+                self._line = meaning.map[0] + 1 if meaning.map else self._line
+                self._report("a definition has to be one paragraph", "write it as one, or as an entry of a list")
         return Definitions(tuple(entries))
 
     def _aside(self, node: "SyntaxTreeNode") -> Block:
