@@ -176,6 +176,28 @@ def test_the_dealer_stands_clear_of_the_arrows_and_of_the_button(rules, page, si
     assert label.x >= button.right + 2 or label.y >= button.bottom + 1
 
 
+@pytest.mark.parametrize("rules", ["coruscant-shift", "kessel", "weg"])
+def test_no_pot_on_the_table_touches_words_and_what_lies_below_stands_in_a_column(rules):
+    shop = Workshop(Workspace().ruleset(rules).decks[0], blank)
+    FigureWords(shop).table_plan(rules)
+    (plan,) = shop.made
+    slab = max(Setter(page_design.design("a5", load_theme("classic")), {}).slabs([plan]), key=attrgetter("lines"))
+    drawn, names = list(walk(slab.items)), {words(thing.label) for row in plan.rows for thing in row}
+    labels = []
+    for item, place in drawn:
+        if isinstance(item, Text) and item.text in names:
+            left, line = place.apply(item.x, item.y)
+            long = width(item.text, item.font, item.size)
+            labels.append(Rect(left, line - item.size * 0.7, long, item.size * 0.95))
+    pots = [bounds((item,)) for item, _ in drawn if isinstance(item, Path) and item.stroke and item.width == 1.4]
+    pots = [pot for pot in pots if pot.width > 28 and abs(pot.width - pot.height) < 0.1]
+    assert pots and not any(pot.inset(-2).overlaps(label) for pot in pots for label in labels)
+    lines = sorted({round(label.y) for label in labels})
+    upper, lower = ([label.centre.x for label in labels if round(label.y) == line] for line in lines)
+    long, short = sorted((upper, lower), key=len)[::-1]
+    assert all(min(abs(x - other) for other in long) < 1 for x in short)
+
+
 def test_the_variants_stand_on_facing_pages_with_rows_that_are_level():
     text, document = book("dagobah")
     (spread,) = [block for block in text.blocks if isinstance(block, VariantSpread)]

@@ -18,6 +18,12 @@ from deckgen.pages.setting.slabs import Slab
 CARD = Size(20.0, 28.0)
 """The points that a card on the table is drawn at."""
 
+POT = 15.0
+"""The radius of a pot."""
+
+UNDER = 31.0
+"""How far below the top of its row the words under a thing begin: closer to it than to the row below."""
+
 SEAT = 42.0
 """How far a player's cards reach in from the edge of the table."""
 
@@ -71,16 +77,26 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
     ]
     items += _seats(block, table, composer, (0, 180) if narrow else (0, 90, 180, 270))
     items += _way_round(table, design.accent)
-    y = table.centre.y - ROW * len(rows) / 2 - 4  # for the words under them hang lower than they stand
+    high = max(ROW, min(ROW * 1.12, (table.height - 2 * seat - 2) / max(1, len(rows))))
+    y = table.centre.y - high * len(rows) / 2 - 3  # for the words under them hang lower than they stand
+    most = max(map(len, rows), default=1)
+    step = min(max(inner, CELL * most) / most, CELL * 1.7)
     for row in rows:
-        step = min(max(inner, CELL * len(row)) / len(row), CELL * 1.7)
-        for place, thing in enumerate(row):
-            middle = table.centre.x + (place - (len(row) - 1) / 2) * step
+        for place, thing in zip(_columns(len(row), most), row, strict=True):
+            middle = table.centre.x + place * step
             items += _thing(thing, Rect(middle - step / 2, y, step, ROW), composer)
-        y += ROW
-    said, high = small_print((block.caption,), wide, composer, "centre") if block.caption else ((), 0.0)
+        y += high
+    said, below = small_print((block.caption,), wide, composer, "centre") if block.caption else ((), 0.0)
     items.append(Group(said, moving(0, table.bottom + 2)))
-    return design.lines_for(table.bottom + high + 3), tuple(items)
+    return design.lines_for(table.bottom + below + 3), tuple(items)
+
+
+def _columns(count: int, most: int) -> list[float]:
+    """Where so many things stand, in columns from the middle, under those of a row of ``most`` where that can be."""
+    places = [place - (count - 1) / 2 for place in range(count)]
+    if count % 2 == 0 and most % 2:  # none in the middle, where the longer row has one
+        return [place + (0.5 if place > 0 else -0.5) for place in places]
+    return places
 
 
 def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[int, ...]) -> Iterator[Item]:
@@ -151,8 +167,8 @@ def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]
             turn = turning(0 if thing.kind == "pile" else 8, middle)
             yield Group((Group((card,), moving(x, y)),), turn)
     elif thing.kind == "pot":
-        yield Path(circle(middle, 16), WHITE, accent, 1.4)
-        yield Path(circle(middle, 13.2), None, accent, 0.4)
+        yield Path(circle(middle, POT), WHITE, accent, 1.4)
+        yield Path(circle(middle, POT - 2.6), None, accent, 0.4)
         for x, y in ((-6, 3), (1, 5), (7, 1), (-2, -3), (4, -6)):
             yield Path(circle(Point(middle.x + x, middle.y + y), 4.4), WHITE, ink, 0.7)
             yield Path(ornament.star(Point(middle.x + x, middle.y + y), 4, 2.8, 0.9), accent)
@@ -163,7 +179,7 @@ def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]
         yield Path(rectangle(*sheet, 1), WHITE, ink, 0.7)
         lines = [((sheet.x + 3, sheet.y + y), (sheet.right - 3, sheet.y + y)) for y in (6, 11, 16, 21)]
         yield Path(join(polyline(line) for line in lines), None, tone, 0.5)
-    yield from _label(thing.label, cell.inset(1), composer, cell.y + 33)
+    yield from _label(thing.label, cell.inset(1), composer, cell.y + UNDER)
 
 
 def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Item]:
