@@ -148,6 +148,25 @@ def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
     assert "pdfx" in asked["press"] and "address" in asked["tabletop-simulator"] and "studio" in COMMANDS
 
 
+@pytest.mark.parametrize("none", [0, 0.0, "0", " 0 "])
+def test_no_jokers_is_an_answer(none):
+    assert options_of("chart", {"jokers": none}).jokers == 0
+    assert options_of("chart", {"jokers": ""}).jokers is options_of("chart", {"jokers": None}).jokers is None
+
+
+def test_a_whole_number_may_be_written_with_a_point_and_what_is_no_answer_is_told():
+    assert options_of("sheets", {"copies": 2.0}) == options_of("sheets", {"copies": 2})
+    for name, answer in (
+        ("copies", 2.5),
+        ("copies", float("inf")),
+        ("duplex", ["none"]),
+        ("duplex", {}),
+        ("duplex", 0),
+    ):
+        with pytest.raises(DeckgenError):
+            options_of("sheets", {name: answer})
+
+
 # What is known, and played.
 
 

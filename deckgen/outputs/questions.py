@@ -61,13 +61,14 @@ class FormField(NamedTuple):
 
     def meaning(self, answer: Any, find: Find) -> Any:
         """What an answer means; DeckgenError with what was expected."""
-        if self.choices and answer not in self.choices:
-            raise DeckgenError(Finding("question", f"{self.label}: there is no choice {answer!r}"))
         if self.kind == "flag":
             return bool(answer)
         if not isinstance(answer, str | int | float):
             raise DeckgenError(Finding("question", f"{self.label}: this has to be text"))
-        text = str(answer).strip()
+        if self.choices and answer not in self.choices:
+            raise DeckgenError(Finding("question", f"{self.label}: there is no choice {answer!r}"))
+        whole = isinstance(answer, float) and answer.is_integer()
+        text = str(int(answer) if whole else answer).strip()
         if self.answer in (THEME, DECK):
             return find(text)
         try:
@@ -134,7 +135,7 @@ def options_of(product: str, answers: Mapping[str, Any], find: Find = str) -> Op
     for name, answer in answers.items():
         if name not in known:
             raise DeckgenError(Finding("question", f"nobody asks for {name!r} of {product}"))
-        if answer not in ("", None, False):
+        if answer is not None and answer is not False and answer != "":  # 0 is an answer
             said[known[name].option] = known[name].meaning(answer, find)
     return _options_class(product)(**said)
 
