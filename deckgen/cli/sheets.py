@@ -8,7 +8,7 @@ import click
 from deckgen.cli import options, terminal
 from deckgen.foundations import files
 from deckgen.foundations.units import dimensions
-from deckgen.outputs.sheets import SheetOptions
+from deckgen.outputs.sheets import SheetOptions, plan_sheets
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
@@ -74,19 +74,14 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: SheetOptions) -> Itera
     """What would be printed, in words."""
     from deckgen.foundations.spelling import quantity
     from deckgen.outputs.cutter_sheets import cutter_remarks
-    from deckgen.outputs.sheets import only_changed, sheet_job
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.page_pictures import coverage
 
-    settled = wanted.settle(workspace.settings_for(deck))
-    checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with, line=settled.line)
+    checked, job, _, remarks = plan_sheets(workspace, deck, wanted.settle(workspace.settings_for(deck)))
     terminal.complain(checked.warnings)
-    job = sheet_job(workspace, checked, settled)
-    if settled.changed:
-        job, remark = only_changed(job, deck)
-        yield remark
-        if not job.pieces:
-            return
+    yield from remarks
+    if wanted.changed and not job.pieces:
+        return
     found = plan(job)
     each = f"{found.columns} × {found.rows} = {quantity(found.columns * found.rows, 'card')} a sheet"
     empty = f", {quantity(found.empty, 'place')} empty" if found.empty else ""

@@ -2,7 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Container
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
 from deckgen.asking.lengths import OFFSET, length
@@ -108,23 +108,40 @@ class SheetOptions(CardOptions):
 OPTIONS = SheetOptions
 
 
-def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
-    """The sheets of the deck that ``name`` means."""
+class SheetOrder(NamedTuple):
+    """What is to be printed of a deck: the job, of no pieces where nothing has changed, the note to be kept of the
+    print, and what there is to say of the choice.
+    """
+
+    checked: "CheckedDeck"
+    job: "SheetJob"
+    note: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> SheetOrder:
+    """What is to be printed of the deck that ``name`` means; ``options`` are settled."""
     from deckgen.foundations.prints import note_of
-    from deckgen.pages.sheets import plan, sheets
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
     note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, _stamps(job), strict=True))
-    told: list[str] = []
-    if options.changed:
-        job, remark = only_changed(job, name)
-        if not job.pieces:
-            return Layout({}, checked.warnings, (remark,))
-        told.append(remark)
+    if not options.changed:
+        return SheetOrder(checked, job, note)
+    job, remark = only_changed(job, name)
+    return SheetOrder(checked, job, note, (remark,))
+
+
+def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
+    """The sheets of the deck that ``name`` means."""
+    from deckgen.pages.sheets import plan, sheets
+
+    checked, job, note, told = plan_sheets(workspace, name, options)
+    if options.changed and not job.pieces:
+        return Layout({}, checked.warnings, told)
     edges = any(card.placing.to in ("card", "bleed") and card.id in job.pieces for card in checked.deck.cards)
     if edges and not (options.bleed or options.cutter) and options.drawn_with == "full":
-        told.append("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders")
+        told += ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
     found = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
     part += f"-{options.sides}" * (options.sides != "all")
