@@ -150,12 +150,26 @@ def conclude(kept: Kept, target: Target, name: str) -> Printed:
 
 
 def _tell_others(kept: Kept, target: Target) -> Iterator[str]:
-    """That a folder of an export holds other files like its own, as of an earlier one, which would be sent with it."""
+    """That folders of an export hold other files like its own, as of an earlier one, which would be sent with it."""
     if target.file or MANIFEST not in kept.files:
         return
     own = set(map(target.path, kept.files))
     kinds = {path.suffix for path in own}
-    others = sorted(path.name for path in target.folder.iterdir() if path.suffix in kinds and path not in own)
+    beside = (path for folder in {path.parent for path in own} for path in _list(folder))
+    others = sorted(
+        path.relative_to(target.folder).as_posix() for path in beside if path.suffix in kinds and path not in own
+    )
     if others:
         named = several([*others[:3], *([f"{len(others) - 3} more"] if len(others) > 3 else ())])
-        yield f"{target.folder} holds files that are none of this export: {named}. Delete them, or name a new folder."
+        yield (
+            f"{target.folder} holds files that this export did not write: {named}. "
+            "If they are of an earlier one, delete them before you send the folder."
+        )
+
+
+def _list(folder: Path) -> list[Path]:
+    """What a folder holds; nothing of one that cannot be listed."""
+    try:
+        return list(folder.iterdir())
+    except OSError:
+        return []

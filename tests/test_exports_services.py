@@ -150,9 +150,32 @@ def test_what_an_earlier_export_left_in_the_folder_is_told(export, tmp_path):
     again, _ = export(deck, *words)
     deck.write_text(TINY.replace("  star: {name: The Star, value: -17}\n", ""))
     fewer, files = export(deck, *words)
-    assert "none of this export" not in first.err + again.err
-    assert "out holds files that are none of this export: 02-star.png. Delete them" in fewer.err
+    assert "did not write" not in first.err + again.err
+    assert "out holds files that this export did not write: 02-star.png. If they are of an earlier one" in fewer.err
     assert "02-star.png" in files
+
+
+def test_what_an_earlier_export_left_in_folders_of_the_folder_is_told(export, tmp_path):
+    deck, words = tmp_path / "tiny.yaml", ["--for", "tabletop-playground", "--theme", "outline"]
+    deck.write_text(TINY)
+    first, before = export(deck, *words)
+    deck.write_text(TINY.replace("-17", "-16"))
+    changed, _ = export(deck, *words)
+    (sheet,) = (name for name in before if name.startswith("package/Textures/") and "-back-" not in name)
+    assert "did not write" not in first.err
+    assert f"out holds files that this export did not write: {sheet}. If they" in changed.err
+
+
+def test_an_export_stands_though_its_folder_cannot_be_listed(export, tmp_path, monkeypatch):
+    (tmp_path / "tiny.yaml").write_text(TINY)
+
+    def refuse(folder):
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    with monkeypatch.context() as patched:
+        patched.setattr("pathlib.Path.iterdir", refuse)
+        answer, files = export(tmp_path / "tiny.yaml", "--for", "pictures", "--dpi", "100", "--theme", "outline")
+    assert "manifest.json" in files and "did not write" not in answer.err
 
 
 @pytest.mark.parametrize(
