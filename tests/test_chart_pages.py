@@ -275,6 +275,23 @@ def test_the_two_aces_and_the_page_are_tinted_over_their_whole_rows():
     assert {(round(left, 2), round(right, 2)) for left, right in tinted} <= rules
 
 
+def test_a_tint_on_the_cards_of_a_chart_is_a_warning_which_they_explain():
+    suits, faces, *_ = frames = chart_cards(prove("tarot-two-decks", PLAIN), theme(), CARD_SIZES["tarot"].size)
+    assert "Take care with tinted rows" in words([suits])
+
+    def tints(frame):
+        inside = [
+            under.bounds(item.outline.bounds)
+            for item, under in walk(frame.items)
+            if isinstance(item, Path) and item.fill
+        ]
+        return [box for box in inside if box.width > frame.size.width * 0.7 and box.height < 22]
+
+    assert len(tints(suits)) - 3 == len(tints(faces)) == len(tints(frames[2])), "but for the band of the title"
+    left = min(under.apply(text.x, text.y).x for text, under in suits.texts() if text.text == "15")
+    assert left > min(box.x for box in tints(suits)[1:]) + 2
+
+
 def test_ranks_whose_cards_show_what_they_count_are_one_row():
     said = [text.text for text, _ in page_of("tarot-two-decks").texts()]
     assert said.count("2 to 10") == 5, "what they count, and what stands for it in each of four suits"

@@ -95,6 +95,11 @@ class ChartFacts(NamedTuple):
     star: str = STAR
 
 
+def is_mixed(relation: Relation) -> bool:
+    """Whether one card is easily taken for another, so that rows of the chart are tinted as a warning."""
+    return bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls)
+
+
 def chart_facts(relation: Relation) -> ChartFacts:
     """The facts of a conversion's chart."""
     conversion, deck = relation.conversion, relation.conversion.deck
@@ -110,7 +115,7 @@ def chart_facts(relation: Relation) -> ChartFacts:
         pulls=relation.pulls,
         how_many=in_words(len(packs)),
         varies=any(varies(row.card) for row in face_rows(relation)),
-        mixed=bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls),
+        mixed=is_mixed(relation),
         faces=bool(face_rows(relation)),
         backs=backs if len(deck.backs_in_use) > 1 else (),  # by which its cards are told apart
         unlike=len(packs) > 1 and len(tarots) > 1,

@@ -25,7 +25,7 @@ from deckgen.game.conversion_rows import (
     varies,
 )
 from deckgen.game.relation import Relation
-from deckgen.pages.chart_facts import STAR, bind
+from deckgen.pages.chart_facts import STAR, bind, is_mixed
 from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
@@ -60,6 +60,7 @@ class ChartWords(Directives):
         self._relation, self._across, self._narrow = relation, across, narrow
         self._apart = _packs_of_suits(relation)
         self._several = len(relation.conversion.packs) > 1 and not self._apart
+        self._warns = is_mixed(relation)
 
     @directive
     def suit_cards(self, ours: str, theirs: str, pack: str) -> Block:
@@ -81,7 +82,7 @@ class ChartWords(Directives):
         runs, tinted = self._runs()
         body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
-        return Table(header, body, align, tinted=tinted)
+        return Table(header, body, align, tinted=tinted, lined=self._warns)
 
     @directive
     def suits(self, pack: str) -> Block:
@@ -110,7 +111,7 @@ class ChartWords(Directives):
             # A little larger than other tables, for it is read at arm's length.
             body.append(tuple(tuple(span._replace(tall=span.tall * 1.08) for span in cell) for cell in cells))
         header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
-        return Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted)
+        return Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted, lined=self._warns)
 
     @directive
     def face_cards(self, pack: str) -> Block:
@@ -120,7 +121,7 @@ class ChartWords(Directives):
         tall = LARGE if len(rows) <= 10 and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
         tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
-        return Table(header, body, "lrl" + "c" * self._several, tinted=tinted)
+        return Table(header, body, "lrl" + "c" * self._several, tinted=tinted, lined=self._warns)
 
     @directive
     def label_sign(self) -> Markdown:

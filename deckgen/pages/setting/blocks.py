@@ -68,8 +68,9 @@ class Items:
 class Table:
     """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
 
-    Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at. The last column of
-    a ``pictured`` one holds pictures, which may stand below the words beside them.
+    Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at. Rows of a ``lined`` one
+    are parted by lines alone, where a tint means something in the table beside it. The last column of a ``pictured``
+    one holds pictures, which may stand below the words beside them.
     """
 
     header: tuple[Spans, ...]
@@ -77,6 +78,7 @@ class Table:
     align: str
     tinted: frozenset[int] = frozenset()
     pictured: bool = False
+    lined: bool = False
 
     def plain(self) -> "Table":
         """The table without its pictures."""

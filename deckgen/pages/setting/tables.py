@@ -20,6 +20,9 @@ from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 GUTTER = 1.0
 """Ems between columns."""
 
+WITHIN = 0.45
+"""Ems from the edges of a tint that means something to what stands on it."""
+
 WHOLE = 12
 """Lines up to which a table is never split."""
 
@@ -63,15 +66,18 @@ UNSEEN = 0.1
 
 
 class _Grid(NamedTuple):
-    """The columns of a table: their widths, what is between two of them, and how the cells in each are aligned."""
+    """The columns of a table: their widths, what is between two of them, how the cells in each are aligned, and what
+    tints have beside the first and the last.
+    """
 
     columns: Sequence[float]
     gutter: float
     align: str
+    edge: float = 0.0
 
     @property
     def width(self) -> float:
-        return fsum(self.columns) + self.gutter * (len(self.columns) - 1)
+        return fsum(self.columns) + self.gutter * (len(self.columns) - 1) + 2 * self.edge
 
 
 def table(block: Table, composer: Composer) -> list[Slab]:
@@ -107,8 +113,10 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, .
     """The columns of a table, its header and its rows, composed."""
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
-    gutter = composer.design.type("table").size * GUTTER
-    return _Grid(column_widths(head, body, composer.measure, gutter, block.align), gutter, block.align), head, body
+    size = composer.design.type("table").size
+    gutter, edge = size * GUTTER, size * WITHIN if block.tinted else 0.0
+    columns = column_widths(head, body, composer.measure - 2 * edge, gutter, block.align)
+    return _Grid(columns, gutter, block.align, edge), head, body
 
 
 def _set_table(
@@ -118,7 +126,8 @@ def _set_table(
     body: Sequence[Sequence[Sequence[Run]]],
     design: PageDesign,
 ) -> list[Slab]:
-    banded = not design.ruled and len(body) >= BANDED and not block.tinted  # a tint that means something stands alone
+    ruled = design.ruled or block.lined
+    banded = not ruled and len(body) >= BANDED and not block.tinted  # a tint that means something stands alone
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
@@ -127,7 +136,7 @@ def _set_table(
     rows: list[Slab] = []
     for number, row in enumerate(body):
         tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
-        rule = 0.8 if number == last else RULE if design.ruled else 0.0
+        rule = 0.8 if number == last else RULE if ruled else 0.0
         colour = design.accent if number == last else design.tone
         rows.append(_row(row, grid, design, colour, rule, tint, height=heights[number] if heights else 0.0, slot=slot))
     rows = _bring_to_grid(rows, heights, design.leading) if heights else rows
@@ -231,7 +240,7 @@ def _row(
     items: list[Item] = []
     links: list[tuple[Rect, str]] = []
     entries: list[str] = []
-    x = 0.0
+    x = grid.edge
     for lines, high, wide in zip(set_, heights, grid.columns, strict=False):
         y: float = height - high if is_head else (height - high) / 2 if is_tall else 0
         for line, own, large in lines:
