@@ -188,6 +188,7 @@ def test_all_wrong_cells_are_told_at_once(tmp_path):
         ("[a, b]", "deck.yaml:3:1: error[value] table has to be text"),
         ("{file: missing.csv}", "deck.yaml:3:15: error[file]"),
         ("{file: t.csv, encoding: elvish}", "deck.yaml:3:32: error[encoding] elvish is no encoding that is known"),
+        ('{file: t.csv, encoding: "\\0"}', "deck.yaml:3:32: error[encoding]"),
         ("{file: t.csv, encoding: punycode}", "deck.yaml:3:32: error[encoding] punycode is no encoding that is known"),
         ("{file: t.csv, encoding: unicode_escape}", "error[encoding] unicode_escape is no encoding that is known"),
         ("{file: t.csv, encoding: utf-16}", "deck.yaml:3:32: error[encoding] the file is not utf-16 text"),

@@ -54,15 +54,15 @@ def _decode(data: bytes, shown: str, encoding: str) -> str:
         if encoding and codecs.lookup(encoding).name in NO_CHARSETS:
             raise LookupError(encoding)
         return data.decode(mark or encoding or "utf-8")
-    except LookupError:
-        hint = "such as windows-1250, or shift-jis"
-        refuse(f"{encoding} is no encoding that is known", Location(shown), hint, "encoding")
     except UnicodeDecodeError as error:
         if mark or encoding:
             named = f"the file is not {encoding or 'UTF-16'} text"
             hint = "save it as UTF-8, or say how it is: table: {file: …, encoding: windows-1250}"
             refuse(named, Location(shown), hint, "table" if mark else "encoding")
         at = Location(shown, data.count(b"\n", 0, error.start) + 1)
+    except (LookupError, ValueError):  # the latter of a name with a NUL in it
+        hint = "such as windows-1250, or shift-jis"
+        refuse(f"{encoding} is no encoding that is known", Location(shown), hint, "encoding")
     try:
         return data.decode(TRUSTED)
     except UnicodeDecodeError:
