@@ -7,6 +7,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.cli import COMMANDS, cli, terminal
+from deckgen.library.decks import load_deck
 
 BUILT_IN = ["centran", "corellian-spike", "crisis", "dagobah", "kessel", "standard", "tarot-70"]
 
@@ -229,11 +230,23 @@ def test_new_writes_a_deck_that_builds(capsys, own):
 
 @pytest.mark.parametrize(
     ("name", "title"),
-    [("mein-dëck", "Mein Dëck"), ("MyDeck", "MyDeck"), ("my_deck 2", "My Deck 2"), ("日本", "My Deck"), ("ế", "E")],
+    [
+        ("mein-dëck", "Mein Dëck"),
+        ("MyDeck", "MyDeck"),
+        ("my_deck 2", "My Deck 2"),
+        ("日本", "My Deck"),
+        ("ế", "E"),
+        ("ßeta x", "ßeta X"),
+        ("µ-deck", "µ Deck"),
+        ("éa ÿb", "Éa Ÿb"),
+        ("O'Neil's 'own' deck", "O'Neil's Own Deck"),
+        ("o’neil", "O'neil"),
+        ("_" * 60 + "x", "X"),
+    ],
 )
 def test_a_new_deck_keeps_the_letters_of_its_name_in_its_title(capsys, own, name, title):
     assert deckgen(capsys, "new", name).code == 0
-    assert f"\ntitle: {title}\n" in Path(f"{name}.yaml").read_text()
+    assert load_deck(f"{name}.yaml").title == title
     assert deckgen(capsys, "check", f"{name}.yaml").code == 0
 
 

@@ -79,10 +79,17 @@ def start_files(name: str, start: Starter) -> dict[str, bytes]:
 def _names_of(name: str) -> dict[str, str]:
     """What a new deck is called in its file and in the terminal; its title keeps letters that every font here has."""
     id = slug(name)[:60].strip("-") or "my-deck"
-    spelt = re.findall(r"[^\W_]+", name[:60]) if slug(name) and max(name) < EUROPEAN else id.split("-")
-    title = " ".join(word[:1].upper() + word[1:] for word in spelt)
+    plain = name[:60].replace("’", "'")  # which is printed curled
+    spelt = re.findall(r"[^\W_]+(?:'[^\W_]+)*", plain) if slug(name) and max(plain) < EUROPEAN else []
+    title = " ".join(map(_capitalize, spelt or id.split("-")))
     stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
     return {"file": shell_name(f"{stem}.yaml"), "id": scalar_text(id), "title": scalar_text(title)}
+
+
+def _capitalize(word: str) -> str:
+    """A word with a capital at its beginning, if its first letter has one in the same script, as ``ß`` has not."""
+    capital = word[:1].upper()
+    return capital + word[1:] if len(capital) == 1 and capital < EUROPEAN else word
 
 
 def shell_name(file: str) -> str:
