@@ -5,10 +5,11 @@ import json
 import pytest
 
 import deckgen
-from deckgen import PRODUCTS, SheetOptions, Size, Workspace
+from deckgen import PRODUCTS, BookletOptions, SheetOptions, Size, Workspace
 from deckgen.checks.face import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
+from deckgen.foundations.sizes import paper
 from deckgen.outputs.everything import BuildOptions
 from deckgen.overview import KINDS
 from deckgen.press import PRESSES
@@ -218,17 +219,23 @@ def test_a_document_in_memory_is_what_is_printed(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("product", "options", "told"),
     [
-        (SheetOptions(only="idiot", changed=True, foil=True, duplex="gutterfold"), "leave --only and --foil out"),
-        (SheetOptions(foil=True, duplex="short-edge"), "foil is printed on one side: leave --duplex out"),
-        (SheetOptions(foil=True, offset=deckgen.Offset(1, 0)), "which --duplex none does not"),
-        (SheetOptions(cutter="silhouette", gap=5.0), "leave --gap out"),
+        (
+            "sheets",
+            SheetOptions(only="idiot", changed=True, foil=True, duplex="gutterfold"),
+            "leave --only and --foil out",
+        ),
+        ("sheets", SheetOptions(foil=True, duplex="short-edge"), "foil is printed on one side: leave --duplex out"),
+        ("sheets", SheetOptions(foil=True, offset=deckgen.Offset(1, 0)), "which --duplex none does not"),
+        ("sheets", SheetOptions(cutter="silhouette", gap=5.0), "leave --gap out"),
+        ("booklet", BookletOptions(page="zine", impose="saddle"), "a zine is imposed as it is"),
+        ("booklet", BookletOptions(page="a4", impose="saddle", paper=paper("a4").size), "try --page a5"),
     ],
 )
-def test_options_that_do_not_go_together_are_refused_whoever_asks(options, told):
+def test_options_that_do_not_go_together_are_refused_whoever_asks(product, options, told):
     with pytest.raises(deckgen.DeckgenError, match=told):
-        Workspace().document("sheets", "standard", options)
+        Workspace().document(product, "weg" if product == "booklet" else "standard", options)
 
 
 def test_foil_is_printed_on_one_side_whoever_asks(monkeypatch):
