@@ -9,8 +9,8 @@ from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters, sign_of
 from deckgen.foundations.colour import WHITE, mix
-from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size, around
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size, around, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
@@ -21,8 +21,10 @@ from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import Alignment
 
-INSET = 1.3 * MILLIMETRE
-"""From the edge of a label to what is printed on it: sheets slip in a printer."""
+INSET, LEAST_INSET, PART = 1.5 * MILLIMETRE, 1.3 * MILLIMETRE, 0.08
+"""From the edge of a label to what is printed on it, for sheets slip in a printer: the most, the least, and the part of
+its smaller side that it is between.
+"""
 
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
@@ -56,7 +58,7 @@ class Arrangement(NamedTuple):
     """Where things stand on each label of a sheet: the ``ground`` of the value and the value on it, picture and name.
 
     ``align`` is that of the name, 0 for left. Where a card tells what it counts in each game, ``tabled`` are the places
-    of picture, name and table.
+    of picture, name and table. In a ``stack`` value and name are one group, in the middle of the label.
     """
 
     ground: Rect
@@ -65,6 +67,7 @@ class Arrangement(NamedTuple):
     name: Rect
     align: float
     tabled: tuple[Rect, Rect, Rect]
+    stack: bool = False
 
 
 class LabelStyle(NamedTuple):
@@ -102,11 +105,16 @@ def draw_labels(
 
 def printed_area(size: Size, is_round: bool) -> Rect:
     """What of a label is printed on: all but its edge, and of a round one the square in what is left."""
-    return Rect(0, 0, *size).inset(INSET + (0.146 * size.width if is_round else 0))  # a square lies so far in a circle
+    return _plate(size).inset(0.146 * size.width if is_round else 0)  # a square lies so far in a circle
+
+
+def _plate(size: Size) -> Rect:
+    """A label less its edge."""
+    return Rect(0, 0, *size).inset(max(LEAST_INSET, min(INSET, PART * min(size))))
 
 
 def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool) -> LabelStyle:
-    plate = Rect(0, 0, *size).inset(INSET)
+    plate = _plate(size)
     longest = max(
         width(one, _heading(design), SMALLEST_TYPE) for sticker in stickers for one in bind(sticker.name).split(" ")
     )
@@ -149,7 +157,7 @@ def _lower(plate: Rect, longest: float) -> Arrangement:
     ground = Rect(plate.x, plate.y, max(plate.width * 0.54, longest + 2 * gap), plate.height - names)
     picture = Rect(ground.right + gap, plate.y + gap, plate.right - ground.right - 2 * gap, plate.height - 2 * gap)
     name = Rect(plate.x + 1.5 * gap, ground.bottom + gap, ground.width - 1.5 * gap, names - 2 * gap)
-    return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
+    return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)), stack=True)
 
 
 def _upright(plate: Rect, _longest: float) -> Arrangement:
@@ -179,18 +187,48 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
     """
     places, colour = style.places, sticker.motif.colour if sticker.motif.flat else design.palette.border
     picture, name, table = places.tabled
+    align: Alignment = "centre" if places.align else "left"
     if sticker.values and (told := label_table(sticker.values, table, design, places.align)):
         yield from told
     else:
         sticker, picture, name = sticker.lettered, places.picture, places.name
+        if sticker.value and places.stack:
+            words = fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
+            value, said = _centre(tuple(_value(sticker, style, colour, design)), words, places)
+            yield from (*value, artwork(sticker.motif, picture, design), *said)
+            return
         if sticker.value:
             yield from _value(sticker, style, colour, design)
         else:
             above, beside = _around(places.value, picture), _around(places.value, name)
             picture, name = (picture, beside) if above.overlaps(name) else (above, name)
     yield artwork(sticker.motif, picture, design)
-    align: Alignment = "centre" if places.align else "left"
     yield from fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
+
+
+def _centre(value: Sequence[Item], name: Sequence[Item], places: Arrangement) -> tuple[list[Item], list[Item]]:
+    """A value and the name below it moved so that both together stand as far from the head of the label as from its
+    foot, however many lines the name has.
+    """
+    lines = [item for item in name if isinstance(item, Text)]
+    top = min(line.y - font(line.font).cap_height * line.size for line in lines)
+    low, gap = max(line.y for line in lines), max(places.name.y - places.ground.bottom, lines[0].size * 0.5)
+    high = places.ground.height + gap + low - top
+    start = places.picture.centre.y - high / 2
+    below = start + places.ground.height + gap - top
+    return _lower_by(start - places.ground.y, value), _lower_by(below, name)
+
+
+def _lower_by(down: float, items: Sequence[Item]) -> list[Item]:
+    """Items so far down."""
+    return [
+        item._replace(y=item.y + down)
+        if isinstance(item, Text)
+        else item._replace(transform=item.transform.then(moving(0, down)))
+        if isinstance(item, Group)
+        else Group((item,), moving(0, down))
+        for item in items
+    ]
 
 
 def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign) -> Iterator[Item]:
