@@ -228,10 +228,12 @@ NASTY = [
 @pytest.mark.parametrize("text", NASTY)
 def test_what_people_write_is_printed_letter_by_letter_wherever_it_stands(text):
     own = escape(text)
-    there = f"X\n\n{own}\n\n# {own}\n\n- {own}\n\n| H |\n|---|\n| {own} |\n\n{own}\n:   {own}\n"
-    found, problems = markdown.blocks(there, ())
-    _, paragraph, heading, items, table, definitions = found
+    there = f"X\n\n{own}\n\n# {own}\n\n- {own}\n\n| H |\n|---|\n| {own} |\n\n{own}\n:   {own}\n\n"
+    found, problems = markdown.blocks(there + f"::: ruling {own}\n{own}\n:::\n", ())
+    _, paragraph, heading, items, table, definitions, aside = found
     assert not problems and isinstance(definitions, Definitions) and isinstance(table, Table)
+    assert words(aside.title) == text and not aside.source
+    assert [words(block.spans) for block in aside.blocks] == [text]
     assert words(paragraph.spans) == words(heading.spans) == text
     assert [[words(block.spans) for block in item] for item in items.items] == [[text]]
     assert [[words(cell) for cell in row] for row in table.rows] == [[text]]

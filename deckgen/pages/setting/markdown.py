@@ -253,9 +253,9 @@ class _Reader:
     def _aside(self, node: "SyntaxTreeNode") -> Block:
         kind: Any
         kind, _, title = node.info.strip().partition(" ")
-        name, _, source = title.partition("|")
+        name, *source = re.split(r"(?<!\\)\|", title, maxsplit=1)  # an escaped one belongs to the name
         inner = tuple(self.blocks(node.children))
-        return Aside(kind, spans(name.strip()), inner, spans(source.strip()) if source else ())
+        return Aside(kind, spans(name.strip()), inner, spans(source[0].strip()) if source else ())
 
     def inline(self, node: "SyntaxTreeNode") -> Spans:
         """The spans of a node of running text.
