@@ -15,7 +15,7 @@ from deckgen.foundations.outline import Outline, polygon, rectangle, straight_li
 from deckgen.foundations.sizes import BLEED
 from deckgen.records.theme import Scene
 
-PADDING = Size(3.4, 1.7)
+PADDING = Size(5.0, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
 
 SCENE = "scene"
