@@ -401,6 +401,13 @@ def test_a_running_head_names_what_goes_on_at_the_top_of_its_page(name):
     assert checked
 
 
+def test_what_is_no_numbered_step_follows_the_last_one_as_steps_follow_each_other(theme):
+    steps = Items(((Paragraph((Span("one"),)),), (Paragraph((Span("two"),)),)), ordered=True)
+    last = Items(((Paragraph((Span("three"),)),),))
+    made = list(Setter(page_design.design("a5", theme), {}).slabs([steps, last]))
+    assert [slab.space for slab in made] == [True, False, False, False, True]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_rulings_that_follow_each_other_share_one_heading(name):
     rulings = [isinstance(block, Aside) and block.kind == "ruling" for block in text_of(name).blocks]

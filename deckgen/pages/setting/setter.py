@@ -127,6 +127,8 @@ class Setter(Composer):
                     made[-1:] = made[-1]._replace(after=LED), space(1, after=LED)
             else:
                 made = list(makers[type(block)](block))
+            if isinstance(block, Items):  # lists that follow each other go on as one
+                made = made[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
             if isinstance(block, tuple) and isinstance(following, Paragraph):
                 said = words(following.spans)
                 if len(said) < SENTENCE and not said.endswith(":"):
