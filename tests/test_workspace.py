@@ -9,7 +9,6 @@ from deckgen import PRODUCTS, BookletOptions, SheetOptions, Size, Workspace
 from deckgen.checks.face import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
-from deckgen.foundations.sizes import paper
 from deckgen.outputs.everything import BuildOptions
 from deckgen.overview import KINDS
 from deckgen.press import PRESSES
@@ -230,12 +229,28 @@ def test_a_document_in_memory_is_what_is_printed(tmp_path):
         ("sheets", SheetOptions(foil=True, offset=deckgen.Offset(1, 0)), "which --duplex none does not"),
         ("sheets", SheetOptions(cutter="silhouette", gap=5.0), "leave --gap out"),
         ("booklet", BookletOptions(page="zine", impose="saddle"), "a zine is imposed as it is"),
-        ("booklet", BookletOptions(page="a4", impose="saddle", paper=paper("a4").size), "try --page a5"),
+        ("booklet", BookletOptions(signature=3), "--signature is for --impose saddle"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused_whoever_asks(product, options, told):
     with pytest.raises(deckgen.DeckgenError, match=told):
         Workspace().document(product, "weg" if product == "booklet" else "standard", options)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        BookletOptions(page="a4", impose="saddle"),  # on sheets that are larger than the usual paper
+        BookletOptions(page="a5"),
+        SheetOptions(cutter="silhouette"),
+        SheetOptions(duplex="gutterfold"),
+    ],
+)
+def test_options_that_were_settled_may_be_settled_again(options):
+    from deckgen.foundations.settings import Settings
+
+    once = options.settle(Settings())
+    assert once.settle(Settings()) == once
 
 
 def test_foil_is_printed_on_one_side_whoever_asks(monkeypatch):
