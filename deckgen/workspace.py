@@ -310,7 +310,10 @@ class Workspace:
     @within
     def lay_out(self, product: str, name: str = "", options: "Options | None" = None) -> "Layout":
         """A product as documents in memory, with what there is to say about them; nothing is written."""
-        row, wanted = self._order(product, name, options)
+        return self._lay_out(name, *self._order(product, name, options))
+
+    def _lay_out(self, name: str, row: "Product", wanted: "Options") -> "Layout":
+        """The same, for options that are settled."""
         layout = row.maker.lay_out(self, name, wanted)
         fine = {stem: document._replace(image_dpi=wanted.image_dpi) for stem, document in layout.documents.items()}
         return layout._replace(documents=fine)
@@ -343,7 +346,7 @@ class Workspace:
         if kept := store.find(question):
             return results.copy(kept, target, written, name)
         with files.record_reads() as inputs:
-            layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
+            layout = self._lay_out(name, row, wanted)  # reads, checks and draws what it needs
             contents = {}
             with self._progress(layout.steps or len(layout.documents), "Printing") as step:
                 for file, data in results.write(layout, target, row.proved and wanted.verify):

@@ -3,12 +3,14 @@
 import json
 
 import pytest
+from pypdfium2 import PdfDocument
 
 import deckgen
 from deckgen import PRODUCTS, BookletOptions, SheetOptions, Size, Workspace
 from deckgen.checks.face import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
+from deckgen.foundations.sizes import PAPERS
 from deckgen.outputs.everything import BuildOptions
 from deckgen.overview import KINDS
 from deckgen.press import PRESSES
@@ -230,6 +232,7 @@ def test_a_document_in_memory_is_what_is_printed(tmp_path):
         ("sheets", SheetOptions(cutter="silhouette", gap=5.0), "leave --gap out"),
         ("booklet", BookletOptions(page="zine", impose="saddle"), "a zine is imposed as it is"),
         ("booklet", BookletOptions(signature=3), "--signature is for --impose saddle"),
+        ("booklet", BookletOptions(page="a4", impose="saddle", paper=PAPERS["a4"].size), "try --page a5"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused_whoever_asks(product, options, told):
@@ -237,20 +240,10 @@ def test_options_that_do_not_go_together_are_refused_whoever_asks(product, optio
         Workspace().document(product, "weg" if product == "booklet" else "standard", options)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        BookletOptions(page="a4", impose="saddle"),  # on sheets that are larger than the usual paper
-        BookletOptions(page="a5"),
-        SheetOptions(cutter="silhouette"),
-        SheetOptions(duplex="gutterfold"),
-    ],
-)
-def test_options_that_were_settled_may_be_settled_again(options):
-    from deckgen.foundations.settings import Settings
-
-    once = options.settle(Settings())
-    assert once.settle(Settings()) == once
+def test_usual_paper_is_not_taken_for_paper_that_was_asked_for(tmp_path):
+    """Pages of A4 are imposed on sheets of A3, though A4 is the usual paper."""
+    printed = Workspace().print("booklet", "figg", BookletOptions(page="a4", impose="saddle"), tmp_path)
+    assert [round(side) for side in PdfDocument(printed.files[0])[0].get_size()] == [1191, 842]
 
 
 def test_foil_is_printed_on_one_side_whoever_asks(monkeypatch):

@@ -3,8 +3,6 @@
 import click
 
 from deckgen.cli import options
-from deckgen.foundations.geometry import Size
-from deckgen.foundations.sizes import name_paper
 from deckgen.outputs.booklet import BookletOptions
 
 
@@ -29,20 +27,4 @@ def command(name: str, asked: BookletOptions, output: str) -> None:
       deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
-    saddle = asked.impose == "saddle"
-    if asked.paper and asked.page not in (None, "zine") and not saddle:
-        raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
-    if asked.paper and saddle:
-        _refuse_unheld(asked.paper, asked.page)
     options.print_product("booklet", name, asked, output, "pdf")
-
-
-def _refuse_unheld(paper: Size, page: str | None) -> None:
-    """Refuse paper on which two pages do not go."""
-    from deckgen.pages.booklet.fold import holds
-    from deckgen.pages.setting.page_design import FORMATS, half_page
-
-    half = half_page(paper)
-    if not holds(paper, FORMATS[page or half].size):
-        way = f"--page {half}" if holds(paper, FORMATS[half].size) else "--paper a4 or letter"
-        raise click.UsageError(f"{name_paper(paper).title} does not hold two pages of {page or half}; try {way}")

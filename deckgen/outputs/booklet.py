@@ -4,7 +4,8 @@ from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import choice, number, option
-from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import CARD_SIZES, name_paper
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -35,10 +36,17 @@ class BookletOptions(Options):
     )
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: a zine is imposed in a way of its own, and signatures are for the saddle."""
-        if self.page == "zine" and self.impose == "saddle":
+        """What does not go together: a zine is imposed in a way of its own, and signatures are for the saddle, as paper
+        is on which two pages go.
+        """
+        saddle = self.impose == "saddle"
+        if self.page == "zine" and saddle:
             return "a zine is imposed as it is; leave --impose out"
-        return "--signature is for --impose saddle" if self.signature and self.impose != "saddle" else ""
+        if self.signature and not saddle:
+            return "--signature is for --impose saddle"
+        if self.paper and self.page not in (None, "zine") and not saddle:
+            return "--paper is what a booklet is imposed on: add --impose saddle, or leave out --page"
+        return _tell_unheld(self.paper, self.page) if self.paper and saddle else ""
 
 
 OPTIONS = BookletOptions
@@ -72,6 +80,18 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     alone = f"{stem}.pdf tells the rules with their own deck; the quick reference counts yours"
     remarks = (alone,) if own and own.name != workspace.deck(volume.deck).name else ()
     return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else (), remarks=remarks)
+
+
+def _tell_unheld(paper: Size, page: str | None) -> str:
+    """What to take instead of paper on which two pages do not go; empty where they do."""
+    from deckgen.pages.booklet.fold import holds
+    from deckgen.pages.setting.page_design import FORMATS, half_page
+
+    half = half_page(paper)
+    if holds(paper, FORMATS[page or half].size):
+        return ""
+    way = f"--page {half}" if holds(paper, FORMATS[half].size) else "--paper a4 or letter"
+    return f"{name_paper(paper).title} does not hold two pages of {page or half}; try {way}"
 
 
 def find_faces(workspace: "Workspace", theme: str | None = None) -> "Faces":
