@@ -14,6 +14,7 @@ from deckgen.records.record import Record, replace
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
+    from deckgen.records.groups import Key
 
 Ink: TypeAlias = Literal["full", "saver", "foil"]
 
@@ -35,8 +36,8 @@ class Options(Record):
         """Let the docstring tell the options that are the record's own."""
         own = [name for name in cls.__annotations__ if name in vars(cls)]
         super().__init_subclass__()
-        told = (f"``{name}``: {' '.join(cls.KEYS[name].tells.split())}" for name in own if name in cls.KEYS)
-        cls.__doc__ = "\n\n".join([cls.__doc__ or "", *told])
+        told = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
+        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *told])
 
     def clash(self, given: Container[str]) -> str:
         """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
@@ -60,6 +61,13 @@ class Options(Record):
     def meant_for(self, product: str) -> Self:
         """The options of one of several products that a module makes."""
         return self
+
+
+def _tell(name: str, said: "Key") -> str:
+    """An option as docstrings tell it: its name, what its value is in, and what it is for."""
+    kind: Any = said.shape
+    unit = f" ({kind.value})" if kind.value else ""
+    return f"``{name}``{unit}: {' '.join(said.tells.split())}"
 
 
 class Layout(NamedTuple):

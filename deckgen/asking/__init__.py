@@ -18,6 +18,7 @@ class AnswerKind(Shape):
     ``name`` tells forms how to ask for it, and ``metavar`` is how the help of the command line shows it, by default the
     name. It is one of ``choices``, where there are any; ``known`` gives the words that a shell completes, and where it
     may be a ``file``, that completes as well. Of a kind of which there may be ``many``, ``read`` takes several at once.
+    ``value`` tells docstrings what the value is, such as its unit.
     """
 
     def __init__(
@@ -30,9 +31,10 @@ class AnswerKind(Shape):
         known: Callable[[], Iterable[str]] = tuple,
         file: bool = False,
         many: bool = False,
+        value: str = "",
     ) -> None:
         self.name, self.read, self.show, self.metavar = name, read, show, metavar or name
-        self.choices, self.known, self.file, self.many = choices, known, file, many
+        self.choices, self.known, self.file, self.many, self.value = choices, known, file, many, value
 
 
 def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") -> Any:
@@ -118,7 +120,7 @@ SIGNED = AnswerKind("number", _parse_signed)
 LINE = AnswerKind("text", _parse_line)
 """A line of text that may be printed."""
 
-CARDS = AnswerKind("cards", ", ".join, metavar='"CARD, CARD"', many=True)
+CARDS = AnswerKind("cards", ", ".join, metavar='"CARD, CARD"', many=True, value="names with commas between them")
 """Names of cards with commas between them."""
 
 THEME, DECK = built_in("theme"), built_in("deck")
@@ -128,6 +130,7 @@ TRADITIONS = AnswerKind(
     lambda text: tuple(part.strip() for part in text.split(",") if part.strip()),
     metavar="NAME[,NAME]",
     known=_list_traditions,
+    value="names",
 )
 """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
 
