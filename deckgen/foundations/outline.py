@@ -18,9 +18,6 @@ CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
 STEPS = 8
 """Straight pieces that a curve is flattened to at most."""
 
-TELLING = 12
-"""Numbers at the beginning of an outline by which it is looked up: few that differ have the same verbs and these."""
-
 TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
 """How many numbers each verb takes."""
 
@@ -50,7 +47,7 @@ class Outline:
 
     @functools.cached_property
     def _hash(self) -> int:
-        return hash((self.verbs, self.numbers[:TELLING]))
+        return hash((self.verbs, self.numbers))
 
     @functools.cached_property
     def bounds(self) -> Rect:
