@@ -4,7 +4,6 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
 from deckgen.asking import FLAG, NAME, AnswerKind, choice, option
@@ -178,8 +177,8 @@ class Parcel:
         yield MANIFEST, json_file(manifest)
 
 
-def json_file(data: Mapping[str, Any], _: Mapping[str, bytes] = MappingProxyType({})) -> bytes:
-    """Data as a file, whatever the pictures of the parcel are."""
+def json_file(data: Mapping[str, Any]) -> bytes:
+    """Data as a file."""
     return json.dumps(data, ensure_ascii=False, indent=2).encode()
 
 

@@ -1,6 +1,7 @@
 """Tabletop Playground: a package with its manifest, sheets, and a template of the deck."""
 
 import json
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -44,9 +45,13 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
         checked,
         drawn.list_cards(),
         draw_sheets(drawn.sheets, checked.faces),
-        others={f"{PACKAGE}/{name}.json": partial(json_file, data) for name, data in made.items()},
+        others={f"{PACKAGE}/{name}.json": partial(_file, data) for name, data in made.items()},
         remarks=(f"Put the folder {PACKAGE} among the program's packages; see docs/tables.md.",),
     ).layout(options.rehearsed)
+
+
+def _file(data: dict[str, Any], _pictures: Mapping[str, bytes]) -> bytes:
+    return json_file(data)
 
 
 def template(deck: Deck, guid: str, drawn: list[DrawnCard], size: Size) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from deckgen.faces.index import MARK
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, turning
+from deckgen.foundations.geometry import Point, Rect, square, turning
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import in_figures
@@ -23,10 +23,11 @@ def numerals(number: str, design: CardDesign, inlaid: Motif | None = None) -> Gr
     """
     shown: list[Item] = [numeral(number, "numeral", design.box("numeral"), design, design.ink)]
     field, side = design.box("pips"), design.measure("pip")
-    for pip in design.theme.pips[int(number)] if inlaid else ():
-        x, y, size = field.x + pip.across * field.width, field.y + pip.down * field.height, pip.scale * side
-        cut = inlaid._replace(colour=design.paper)  # type: ignore[union-attr]
-        shown.append(artwork(cut, Rect(x - size / 2, y - size / 2, size, size), design.on_colour(design.ink)))
+    if inlaid:
+        cut, look = inlaid._replace(colour=design.paper), design.on_colour(design.ink)
+        for pip in design.theme.pips[int(number)]:
+            x, y, size = field.x + pip.across * field.width, field.y + pip.down * field.height, pip.scale * side
+            shown.append(artwork(cut, square(Point(x, y), size), look))
     return Group(tuple(shown), name="numeral")
 
 
