@@ -74,12 +74,12 @@ def choice(*choices: str, read: Callable[[str], Any] = str) -> AnswerKind:
 def built_in(*kinds: str, others: Callable[[], Iterable[str]] = tuple) -> AnswerKind:
     """The name of something built in of one of these kinds, or of ``others``, or the path of a YAML file."""
 
-    def known() -> list[str]:
+    def list_names() -> list[str]:
         from deckgen.library import catalogue
 
         return [*others(), *(name for kind in kinds for name in catalogue.names(kind))]
 
-    return AnswerKind(" or ".join(kinds), known=known, file=True)
+    return AnswerKind(" or ".join(kinds), known=list_names, file=True)
 
 
 def _parse_signed(text: str) -> int:

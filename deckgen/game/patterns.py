@@ -64,7 +64,7 @@ class Patterns:
         self.taking = cache(self._taking)
         self._wanting = self._want_more(size)
 
-    def filled(self, total: int | None, fits: Sequence[int]) -> Iterator[Pattern]:
+    def find_filled(self, total: int | None, fits: Sequence[int]) -> Iterator[Pattern]:
         """Those of a total, best first, that cards fill which fit these selectors."""
         left, there = self.of_total(total), reduce(or_, fits, 0)
         for slot, wanting in self._wanting.items():  # hands make few of the hundreds that some games have

@@ -221,7 +221,7 @@ class Standings(dict[int, Ending]):
 
     def _first_made(self, total: int | None, fits: Sequence[int]) -> Pattern | None:
         """The best special hand made by cards that fit these selectors; for no total, one that asks for none."""
-        made = self.patterns.filled(total, fits)
+        made = self.patterns.find_filled(total, fits)
         return next((pattern for pattern in made if len(fits) == self.size or not pattern.whole), None)
 
     def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:

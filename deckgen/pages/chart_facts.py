@@ -129,7 +129,7 @@ def chart_facts(relation: Relation) -> ChartFacts:
     )
 
 
-class Origin(NamedTuple):
+class SourceCards(NamedTuple):
     """Cards that something is made of, by name, and the number of the pack that they come out of, 0 for any."""
 
     name: str
@@ -143,7 +143,7 @@ class MadeRow(NamedTuple):
 
     name: str
     counts: str
-    origins: tuple[Origin, ...]
+    origins: tuple[SourceCards, ...]
     each_suit: bool = False
     times: int = 1
 
@@ -151,16 +151,18 @@ class MadeRow(NamedTuple):
 def made_rows(relation: Relation) -> Iterator[MadeRow]:
     """What becomes what: the suits, the ranks from the lowest, the face cards from the highest."""
     for suit, theirs in suit_rows(relation):
-        yield MadeRow(suit.name, "", (Origin(theirs),))
+        yield MadeRow(suit.name, "", (SourceCards(theirs),))
     for run in rank_runs(relation):
         rank, name = run[0].rank, run_text(row.rank.name for row in run)
         together = zip(*(row.origins for row in run), strict=True)  # each time from the same packs
-        origins = tuple(Origin(run_text(told for _, told in each), each[0][0]) for each in together)
+        origins = tuple(SourceCards(run_text(told for _, told in each), each[0][0]) for each in together)
         yield MadeRow(name, "" if len(run) > 1 else rank_text(rank), origins, each_suit=rank.numbered)
     for face in face_rows(relation):
         origin = f"{printed_text(face.pulls)} {origin_text(face.pulls, relation.conversion.packs)}".lstrip()
         alike = len({pull.card.name for pull in face.pulls}) == 1 and len({pull.pack for pull in face.pulls}) > 1
-        yield MadeRow(face.card.name, value_text(face.card), (Origin(origin),), times=len(face.pulls) if alike else 1)
+        yield MadeRow(
+            face.card.name, value_text(face.card), (SourceCards(origin),), times=len(face.pulls) if alike else 1
+        )
 
 
 def mind(relation: Relation) -> tuple[str, ...]:
