@@ -152,7 +152,7 @@ def pots(ruleset: Ruleset) -> str:
 
 def describe_ruleset(game: "Game") -> dict[str, Any]:
     """A ruleset: who it is for, how hands rank, how a turn runs, and its house rulings."""
-    from deckgen.wording import describe_hand
+    from deckgen.wording.hand_rules import describe_hand
 
     ruleset = game.ruleset
     return _for_whom(ruleset) | {

@@ -9,7 +9,6 @@ from closeness import touching
 from commands import deckgen
 from grounds import on_grounds
 
-from deckgen import wording
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
@@ -31,6 +30,7 @@ from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.card_furniture import CLEAR, FOOT_LEADING
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
+from deckgen.wording import hand_rules
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -306,7 +306,7 @@ def test_face_cards_stand_in_order_of_value(rules):
 def test_what_is_said_of_signs_is_true_for_every_target(rules, said, unsaid, tmp_path):
     file = tmp_path / "own.yaml"
     file.write_text(f"ruleset: own\ntitle: Own\nextends: weg\n{rules}\n".replace("ranking: null\n", ""))
-    sentence = wording.sign_rule(load_ruleset(str(file)))
+    sentence = hand_rules.sign_rule(load_ruleset(str(file)))
     assert said in sentence and unsaid not in sentence
 
 

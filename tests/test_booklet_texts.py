@@ -9,7 +9,6 @@ from PIL import ImageChops
 from pixels import printed
 from pypdfium2 import PdfDocument
 
-from deckgen import wording
 from deckgen.foundations import sizes
 from deckgen.foundations.frame import Frame, Text, walk
 from deckgen.foundations.spelling import in_figures
@@ -26,6 +25,7 @@ from deckgen.pages.setting.blocks import Heading, words
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.type.fonts import width
+from deckgen.wording import hand_rules, play_rules, pot_rules
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -82,7 +82,7 @@ def test_what_cards_count_is_told(book, rules):
     played = game(rules)
     if rules.startswith("dagobah/"):
         faces = [card for card in played.deck.cards if card.is_face]
-        counts = [[wording.card_value(card.id, game(one)) for one in NINE] for card in faces]
+        counts = [[play_rules.card_value(card.id, game(one)) for one in NINE] for card in faces]
         expected = [" ".join((card.name, *told)) for card, told in zip(faces, counts, strict=True)]
     elif rules == "figg":
         odd = [card for card in played.deck.cards if card.is_face and card.value % 2]
@@ -97,8 +97,8 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
     played = game(rules)
     if rules.startswith("dagobah/"):
         own = played.ruleset.ranking[-1]
-        discards = wording.discards(played.ruleset, played)
-        expected = [f"{discards}. {own.name}: {wording.describe_hand(own, played)}", "Pure Sabacc a total of 23"]
+        discards = play_rules.discards(played.ruleset, played)
+        expected = [f"{discards}. {own.name}: {hand_rules.describe_hand(own, played)}", "Pure Sabacc a total of 23"]
     else:
         expected = rows(rule_tables.ranking(played))
         if rules == "corellian-spike/yarith-bespin":  # its hands stand in the table of the game that it is a variant of
@@ -114,8 +114,8 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
 
 @pytest.mark.parametrize(("book", "rules"), HELD)
 def test_who_pays_what_is_told(book, rules):
-    assert missing([" ".join(row) for row in wording.payments(game(rules).ruleset)], book) == []
-    assert missing([wording.out(game(rules).ruleset)] if not game(rules).ruleset.lost else [], book) == []
+    assert missing([" ".join(row) for row in pot_rules.payments(game(rules).ruleset)], book) == []
+    assert missing([hand_rules.out(game(rules).ruleset)] if not game(rules).ruleset.lost else [], book) == []
 
 
 ASKED = {
@@ -301,7 +301,7 @@ def test_a_zine_tells_the_game_that_was_asked_for(rules):
     told = plain(" ".join(passages(rules, zine=True)))
     for text in (ruleset.title, ruleset.summary, *(step.text for step in ruleset.phases)):
         assert plain(text) in told
-    assert wording.table_rules(game(rules))[0][1] in told
+    assert play_rules.table_rules(game(rules))[0][1] in told
 
 
 def test_a_book_of_many_games_is_no_zine(tmp_path, capsys):

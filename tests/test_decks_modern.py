@@ -6,13 +6,13 @@ import pypdfium2
 import pytest
 from commands import deckgen
 
-from deckgen import wording
 from deckgen.faces import draw_card
 from deckgen.foundations.frame import Group, Text, walk
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.games import play
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.wording import hand_rules
 
 POKER = CARD_SIZES["poker"].size
 
@@ -67,7 +67,7 @@ def test_a_bare_number_is_either_sign_and_says_so(capsys):
 
 def test_a_pair_of_two_families_is_told_as_a_difference():
     game = play("kessel")
-    told = {special.id: wording.describe_hand(special, game) for special in game.ruleset.ranking}
+    told = {special.id: hand_rules.describe_hand(special, game) for special in game.ruleset.ranking}
     assert told == {"pure-sabacc": "just two Sylops", "sabacc": "a difference of 0"}
 
 

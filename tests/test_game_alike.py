@@ -11,7 +11,7 @@ from deckgen.game.best import read_hand
 from deckgen.game.odds import count_all
 from deckgen.games import play, score
 from deckgen.library.rulesets import load_ruleset
-from deckgen.wording import describe_hand
+from deckgen.wording.hand_rules import describe_hand
 
 DECK = """\
 deck: small

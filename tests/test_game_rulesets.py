@@ -14,7 +14,7 @@ from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import styles
-from deckgen.wording import describe_hand
+from deckgen.wording.hand_rules import describe_hand
 
 DAGOBAH = [
     "cloud-city-casino",

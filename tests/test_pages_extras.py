@@ -10,7 +10,6 @@ import pytest
 from commands import deckgen
 from outlines import points_of
 
-from deckgen import wording
 from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around
@@ -27,6 +26,7 @@ from deckgen.pages.extras.paper_dice import thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
 from deckgen.type.fonts import font, width
+from deckgen.wording import pot_rules
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -347,8 +347,8 @@ def test_small_markers_have_an_emblem_that_keeps_clear_of_their_words(name, mark
 
 
 def test_hands_of_one_total_are_told_as_such_where_all_of_them_win_both_pots():
-    assert wording.takers(load_ruleset("corellian-spike")) == "any hand of exactly 0"
-    assert wording.takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
+    assert pot_rules.takers(load_ruleset("corellian-spike")) == "any hand of exactly 0"
+    assert pot_rules.takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
     assert "any hand of exactly 0" in " ".join(texts(pages("corellian-spike")[0].items))
 
 

@@ -10,7 +10,6 @@ from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from deckgen import wording
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
@@ -24,6 +23,7 @@ from deckgen.pages.booklet.page_words import write_booklet
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
+from deckgen.wording import frequency, hand_rules, play_rules
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -58,7 +58,7 @@ def ruleset(tmp_path):
 def test_the_deal_is_told_as_it_is(tmp_path, hand, said):
     path = tmp_path / "own.yaml"
     path.write_text(f"ruleset: own\ntitle: Own\ndecks: [standard]\ntargets: [23]\nhand: {{{hand}}}\n")
-    assert wording.deal(load_ruleset(str(path))) == said
+    assert play_rules.deal(load_ruleset(str(path))) == said
 
 
 def test_where_no_pot_is_none_is_split(tmp_path):
@@ -67,7 +67,7 @@ def test_where_no_pot_is_none_is_split(tmp_path):
         path = tmp_path / f"own{len(said)}.yaml"
         path.write_text(f"ruleset: own\ntitle: Own\ndecks: [standard]\ntargets: [23]\nhand: {{deal: 2}}\n{pots}")
         hands = ["sabres-10, coins-10", "coins-9, sabres-11"]
-        said.append((wording.ties(play(str(path))), score(hands, str(path)).reason.rpartition("; ")[2]))
+        said.append((hand_rules.ties(play(str(path))), score(hands, str(path)).reason.rpartition("; ")[2]))
     assert said == [("they share the win",) * 2, ("they split the pot",) * 2]
 
 
@@ -126,7 +126,7 @@ def test_table_manners_are_those_of_the_game(name, pots, pieces):
 
 def test_a_card_that_is_read_otherwise_is_named_by_its_id(ruleset):
     game = play(ruleset("readings: [{cards: star, values: 1..3}]\n"))
-    assert wording.readings(game) == ["the Star counts 1 to 3"]
+    assert play_rules.readings(game) == ["the Star counts 1 to 3"]
     assert {1, 2, 3} <= {look.value for look in game.looks("star")}
 
 
@@ -234,20 +234,20 @@ def value(said):
 @example(0.9996)
 @example(1 / 10.5)
 def test_odds_are_printed_within_half_a_per_cent(share):
-    said = wording.chance(share)
+    said = frequency.chance(share)
     assert abs(value(said) - share) <= 0.005 + 1e-9
     assert (value(said) == 1) == (share == 1)
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=6))
 def test_odds_that_are_compared_are_told_in_one_form(shares):
-    said = [told for told in wording.chances(shares) if told not in ("never", "always")]
+    said = [told for told in frequency.chances(shares) if told not in ("never", "always")]
     assert all(told.endswith("%") for told in said) or all(told.startswith("1 in ") for told in said)
 
 
 @pytest.mark.parametrize(("share", "said"), [(4 / 74, "1 in 19"), (4 / 2850, "1 in 713"), (0.000455, "1 in 2,198")])
 def test_a_half_is_rounded_up(share, said):
-    assert wording.chance(share) == said
+    assert frequency.chance(share) == said
 
 
 def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
@@ -255,8 +255,8 @@ def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
     for held in (["sabres-10", "endurance"], ["star", "coins-commander"]):
         found = count_draws(game, held)
         safe = 1 - sum(one.count for one in found.outcomes if one.id == "bombed-out") / found.hands
-        assert abs(value(wording.chance(safe)) - safe) <= 0.005
-        assert value(wording.chance(safe)) > 0.94
+        assert abs(value(frequency.chance(safe)) - safe) <= 0.005
+        assert value(frequency.chance(safe)) > 0.94
 
 
 @pytest.mark.parametrize(
@@ -272,23 +272,23 @@ def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
 )
 def test_the_deal_the_bounds_and_the_discards_are_told_in_words(rules, deal, out, discards):
     game = play(rules)
-    found = wording.deal(game.ruleset), wording.out(game.ruleset), wording.discards(game.ruleset, game)
+    found = play_rules.deal(game.ruleset), hand_rules.out(game.ruleset), play_rules.discards(game.ruleset, game)
     assert found == (deal, out, discards)
 
 
 def test_what_a_game_has_no_need_of_is_not_told():
-    assert [what for what, _ in wording.table_rules(play("force"))] == ["Deal", "Ties"]
+    assert [what for what, _ in play_rules.table_rules(play("force"))] == ["Deal", "Ties"]
 
 
 def test_a_value_and_a_reading_of_ones_own_are_both_told(ruleset):
     game = play(ruleset("values: {star: -18}\nreadings: [{cards: {number: 5}, values: 1..11}]\n"))
-    assert wording.readings(game) == ["a five counts 1 to 11", "The Star counts −18"]
+    assert play_rules.readings(game) == ["a five counts 1 to 11", "The Star counts −18"]
 
 
 def test_what_all_hands_have_in_common_is_said_once():
-    common, made = wording.describe_hands(play("corellian-spike"))
+    common, made = hand_rules.describe_hands(play("corellian-spike"))
     assert "exactly 0" in common and "lower cards" in common and "number alone" in common
     assert not any("total of 0" in one or "lowest" in one for one in made)
     assert made[0] == "both Sylops and nothing else" and made[-1] == "any other cards"
-    common, made = wording.describe_hands(play("weg"))
-    assert (common, made) == ("", [wording.describe_hand(one, play("weg")) for one in play("weg").ruleset.ranking])
+    common, made = hand_rules.describe_hands(play("weg"))
+    assert (common, made) == ("", [hand_rules.describe_hand(one, play("weg")) for one in play("weg").ruleset.ranking])

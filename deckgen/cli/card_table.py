@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen import wording
 from deckgen.cli import terminal
 from deckgen.cli.voices import Tally, read_line
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures, quantity
 from deckgen.game.solo import card_id
+from deckgen.wording import hand_rules, play_rules
 
 if TYPE_CHECKING:
     from deckgen.game.result import Scored
@@ -88,7 +88,7 @@ class TerminalTable:
 def _draw_cards(game: "Game", hand: Sequence[str], fresh: Sequence[int]) -> Iterator[str]:
     """The cards side by side, each with its place below; in a list where the terminal is too narrow for that."""
     cards = [game.card(card_id(card)) for card in hand]
-    values = [wording.card_value(card.id, game) for card in cards]
+    values = [play_rules.card_value(card.id, game) for card in cards]
     below = [f"{place}{' new' if place - 1 in fresh else ''}" for place in range(1, len(cards) + 1)]
     if shutil.get_terminal_size((80, 0)).columns < len(cards) * (INSIDE + 3):
         yield from terminal.table(
@@ -110,10 +110,10 @@ def _explain(game: "Game") -> Iterator[str]:
     yield ""
     yield from terminal.wrap(game.ruleset.summary)
     faces = [card for card in game.deck.cards if card.is_face and card.in_play]
-    rows = [["You may throw away", wording.discards(game.ruleset, game)]]
-    rows += [[card.name, wording.card_value(card.id, game)] for card in faces]
+    rows = [["You may throw away", play_rules.discards(game.ruleset, game)]]
+    rows += [[card.name, play_rules.card_value(card.id, game)] for card in faces]
     yield from ("", *terminal.table(rows, indent="  "))
-    yield from ("", "Hands, best first", *terminal.table(wording.ranking(game), indent="  "))
+    yield from ("", "Hands, best first", *terminal.table(hand_rules.ranking(game), indent="  "))
     yield ""
-    for line in wording.solo_rules(game):
+    for line in play_rules.solo_rules(game):
         yield from terminal.wrap(line)

@@ -88,7 +88,7 @@ def command(
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     """A warning where no discard that the rules allow leaves so many cards to be drawn."""
-    from deckgen.wording import discards
+    from deckgen.wording.play_rules import discards
 
     allowed = game.ruleset.discards
     if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):

@@ -103,7 +103,7 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
 def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, ...] | str:
     """The places of the cards that go, counted from 0, or ``quit`` or ``deal``; asked until the rules allow it."""
     from deckgen.game.solo import numbers, refuse_discard
-    from deckgen.wording import number_words
+    from deckgen.wording.play_rules import number_words
 
     while True:
         text = voice.read(f"Which go? ({number_words(numbers(game, hand))})")

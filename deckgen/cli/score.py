@@ -112,7 +112,7 @@ def _ask_hands(game: "Game") -> list[str]:
 def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
     from deckgen.foundations.spelling import several
-    from deckgen.wording import sentence
+    from deckgen.game.phrases import sentence
 
     money = any(hand.owes is not None for hand in score.hands)
     head = [

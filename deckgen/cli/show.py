@@ -60,7 +60,8 @@ def _show(title: str, lines: Iterator[str]) -> None:
 
 def ruleset_lines(game: "Game") -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
-    from deckgen.wording import discards, ranking, readings, ties
+    from deckgen.wording.hand_rules import ranking, ties
+    from deckgen.wording.play_rules import discards, readings
 
     ruleset = game.ruleset
     yield from terminal.wrap(ruleset.summary)

@@ -25,6 +25,12 @@ def span(values: Sequence[int], last: str = "or") -> str:
     return several([in_figures(value) for value in values], last)
 
 
+def sentence(parts: Sequence[str]) -> str:
+    """Parts as a sentence of its own: "A, b and c.", or where one has a comma "A, as b; c."; empty for none."""
+    said = "; ".join(parts) if any("," in part for part in parts) else several(parts)
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
+
+
 def with_article(name: str) -> str:
     """A name with "a" or "an" before it, as it is spoken, or the "the" that it has: "an Ace", "an 11", "the Idiot"."""
     if name.startswith("The "):

@@ -5,16 +5,17 @@ from contextlib import contextmanager, suppress
 from random import randrange
 from typing import Any
 
-from deckgen import overview, wording
+from deckgen import overview
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
-from deckgen.game import solo
+from deckgen.game import phrases, solo
 from deckgen.game.result import Scored
 from deckgen.game.solo import card_id
 from deckgen.game.table import Game
 from deckgen.games import play
 from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
+from deckgen.wording import hand_rules, play_rules
 
 SEEDS = 1_000_000
 """Numbers of which one is drawn for a new game; short enough to be noted down."""
@@ -30,7 +31,7 @@ def score(studio: Studio, asked: Query) -> dict[str, Any]:
     told = found.as_json()
     for shape, hand in zip(told["hands"], found.hands, strict=True):
         shape["name"] = _outcome_name(hand)
-    return told | {"lines": [wording.sentence([line]) for line in (found.reason, *found.notes)]}
+    return told | {"lines": [phrases.sentence([line]) for line in (found.reason, *found.notes)]}
 
 
 def odds(studio: Studio, asked: Query) -> dict[str, Any]:
@@ -68,7 +69,7 @@ def deal(studio: Studio, asked: Query) -> dict[str, Any]:
             "deck": studio.folder.name(game.deck.asked_as),
             "seed": dealt.seed,
             "may": list(may),
-            "ask": wording.number_words(may),
+            "ask": play_rules.number_words(may),
             "hand": _describe(game, dealt.hand),
         }
 
@@ -101,10 +102,10 @@ def explain(studio: Studio, asked: Query) -> dict[str, Any]:
         return {
             "title": game.ruleset.title,
             "summary": game.ruleset.summary,
-            "discards": wording.discards(game.ruleset, game),
-            "faces": [[card.name, wording.card_value(card.id, game)] for card in faces],
-            "hands": wording.ranking(game),
-            "lines": [*wording.solo_rules(game)],
+            "discards": play_rules.discards(game.ruleset, game),
+            "faces": [[card.name, play_rules.card_value(card.id, game)] for card in faces],
+            "hands": hand_rules.ranking(game),
+            "lines": [*play_rules.solo_rules(game)],
         }
 
 
@@ -169,7 +170,7 @@ def _cards(hand: Any) -> str | list[str]:
 
 def _describe(game: Game, hand: Sequence[str]) -> list[dict[str, str]]:
     ids = [(card, card_id(card)) for card in hand]
-    return [{"id": card, "name": game.name(id), "value": wording.card_value(id, game)} for card, id in ids]
+    return [{"id": card, "name": game.name(id), "value": play_rules.card_value(id, game)} for card, id in ids]
 
 
 def _outcome_name(hand: Scored) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from deckgen import wording
 from deckgen.art import ornament
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Item, Path
@@ -22,6 +21,7 @@ from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.extras import Token
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Scene, Theme
+from deckgen.wording import pot_rules
 
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""
@@ -62,7 +62,7 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     stage = Rect(field.x, room.y - WITHIN + RULE, field.width, place.bottom - room.y + WITHIN + CLEAR - RULE)
     below = Rect(room.x, stage.bottom + RULE, room.width, field.bottom - stage.bottom - RULE - WIDER)
     stake = ruleset.pots.stake if ruleset.pots else 0
-    facts = {"stake": wording.credits(stake) if stake else ""}
+    facts = {"stake": pot_rules.credits(stake) if stake else ""}
     items: list[Item] = [
         *frame,
         Group(lit_ground(stage, place.centre, theme), clip=rectangle(*stage)),

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from deckgen import wording
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
+from deckgen.game import phrases
 from deckgen.game.examples import deal, example
 from deckgen.game.hands import read_hands
 from deckgen.game.showdown import sudden_demise
@@ -20,6 +20,7 @@ from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 from deckgen.records.judging import NOT_THROWN
+from deckgen.wording import play_rules
 
 
 def _type_hand(hand: Sequence[str]) -> str:
@@ -107,7 +108,7 @@ class CardWords(Directives):
             ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
             said = word(ending, player=player) if place in score.winners else player
             parts.append(self._shop.hand_of(game, cards, player=said))
-        reason = escape(wording.sentence([score.reason]))
+        reason = escape(phrases.sentence([score.reason]))
         return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}\n\n")
 
     @directive
@@ -124,7 +125,7 @@ class CardWords(Directives):
             note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=game.name(card))
             said = word("verdict.wins", player=player) if place in found.winners else player
             parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card}", note, said)))
-        return Markdown("".join(parts) + f"\n\n{escape(wording.sentence([found.reason]))}\n\n")
+        return Markdown("".join(parts) + f"\n\n{escape(phrases.sentence([found.reason]))}\n\n")
 
     @directive
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Block:
@@ -146,7 +147,7 @@ class CardWords(Directives):
     def value(self, card: str, rules: str = "", deck: str = "") -> str:
         """What a card counts: "−17"."""
         game = self._shop.game(rules, deck)
-        return wording.card_value(card_named(card, game.deck).id, game)
+        return play_rules.card_value(card_named(card, game.deck).id, game)
 
     @directive
     def name(self, card: str, deck: str = "") -> str:

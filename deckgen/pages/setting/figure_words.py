@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from deckgen import wording
 from deckgen.art.drawings import has_drawing
 from deckgen.faces.small_card import draw_portrait, draw_small_back, draw_small_front
 from deckgen.foundations.frame import Frame
@@ -26,6 +25,7 @@ from deckgen.pages.setting.blocks import (
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.judging import NOT_THROWN
+from deckgen.wording import play_rules
 
 
 class FigureWords(Directives):
@@ -113,9 +113,9 @@ class FigureWords(Directives):
         rows = tuple(
             VariantRow(
                 (Span(rule_tables.short(game.ruleset), "strong"),),
-                spans(escape(wording.discards(game.ruleset, game))),
+                spans(escape(play_rules.discards(game.ruleset, game))),
                 rule_tables.array_words(game),
-                tuple(wording.card_value(card.id, game) for card in faces),
+                tuple(play_rules.card_value(card.id, game) for card in faces),
             )
             for game in games
         )

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from deckgen import wording
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.words import word
@@ -12,6 +11,7 @@ from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rule_tables import row, short
 from deckgen.pages.setting.workshop import Directives, directive
+from deckgen.wording import frequency
 
 
 class OddsWords(Directives):
@@ -20,7 +20,7 @@ class OddsWords(Directives):
     @directive
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
-        return wording.chance(self._share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
+        return frequency.chance(self._share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
 
     @directive
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
@@ -30,7 +30,7 @@ class OddsWords(Directives):
     @directive
     def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """The same in per cent."""
-        return wording.percent(self._share(rules, cards, outcome, deck))
+        return frequency.percent(self._share(rules, cards, outcome, deck))
 
     @directive
     def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[str]:
@@ -40,7 +40,7 @@ class OddsWords(Directives):
             found = answer(self._shop.game(rules, deck), 0, holding)
             out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
             shares.append(1 - out if outcome == "safe" else _share_of(found, outcome))
-        return [often.replace(" ", "\u00a0") for often in wording.chances(shares)]
+        return [often.replace(" ", "\u00a0") for often in frequency.chances(shares)]
 
     @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:
@@ -49,7 +49,7 @@ class OddsWords(Directives):
         counted = [rule_tables.count_odds(game, size) for size in sizes]
         heads = (word("outcomes.cards", number=one.cards) for one in counted)
         rows = tuple(
-            (spans(escape(name)), *map(spans, wording.chances([rule_tables.share(found, id) for found in counted])))
+            (spans(escape(name)), *map(spans, frequency.chances([rule_tables.share(found, id) for found in counted])))
             for id, name in game.ruleset.outcomes().items()
         )
         return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
@@ -59,7 +59,7 @@ class OddsWords(Directives):
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
         games = [self._shop.game(one) for one in rules]
         asked = [rule_tables.deal_odds(game) for game in games]
-        columns = (wording.chances([share for _, share in column]) for column in zip(*asked, strict=True))
+        columns = (frequency.chances([share for _, share in column]) for column in zip(*asked, strict=True))
         rows = tuple(row(short(game.ruleset), *often) for game, *often in zip(games, *columns, strict=True))
         heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in asked[0])
         return Table(row(word("variants.variant"), *heads), rows, "lrrr")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckgen import wording
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, nearest, several
 from deckgen.foundations.words import amount, word
@@ -140,7 +139,7 @@ class Round:
     @property
     def reason(self) -> str:
         """Why the winner wins, as a sentence."""
-        return wording.sentence([self._score.reason]) if self._score else ""
+        return phrases.sentence([self._score.reason]) if self._score else ""
 
     @property
     def winners(self) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from deckgen import wording
 from deckgen.faces.index import fixed_value, initial_letters
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import in_figures
@@ -17,6 +16,7 @@ from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
+from deckgen.wording import frequency, hand_rules, play_rules
 
 
 def row(*cells: str) -> tuple[Spans, ...]:
@@ -93,7 +93,7 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
 
 def counts(card: Card, game: Game) -> str:
     """What a card counts; where its sign is turned round at last, what it counts before that and then."""
-    said, before = wording.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
+    said, before = play_rules.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
     turned = any(reading.negated for reading in game.ruleset.readings) and said != before
     return word("card-values.turned", before=before, counts=said) if turned else said
 
@@ -103,12 +103,12 @@ def ranking(game: Game, own: bool = True) -> Table:
     ruleset = game.ruleset
     names = [special.name for special in ruleset.ranking]  # on one line each but for the longest
     bound = (name.replace(" ", "\u00a0") if len(name) <= 16 else name for name in names)
-    rows = list(map(row, bound, wording.describe_hands(game)[1]))
+    rows = list(map(row, bound, hand_rules.describe_hands(game)[1]))
     if not own:
         rows[-1] = word_row("hands", "array", "own")
     others = word("hands.plain-piles" if ruleset.piles else "hands.plain") if rows else word("hands.any")
-    rows.append(row(ruleset.plain if ruleset.plain != PLAIN else others, wording.plain(ruleset)))
-    if out := wording.out(ruleset):
+    rows.append(row(ruleset.plain if ruleset.plain != PLAIN else others, hand_rules.plain(ruleset)))
+    if out := hand_rules.out(ruleset):
         rows.append(row(word("hands.lost" if ruleset.lost else "hands.bombed-out"), out))
     return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")
 
@@ -125,7 +125,7 @@ def ranking_odds(game: Game) -> list[Spans]:
         if one.outcome
     }
     ends = [*(special.id for special in game.ruleset.ranking), PLAIN]
-    if wording.out(game.ruleset):
+    if hand_rules.out(game.ruleset):
         ends.append("lost" if game.ruleset.lost else "bombed-out")
     return [cells.get(end, ()) for end in ends]
 
@@ -145,7 +145,7 @@ def array_words(game: Game) -> Spans:
     """A variant's own array, in italics, and what makes it."""
     own = game.ruleset.ranking[-1]
     name = [span._replace(style="italic") for span in spans(escape(own.name))]
-    return (*name, Span(": ", "italic"), *spans(escape(wording.describe_hand(own, game))))
+    return (*name, Span(": ", "italic"), *spans(escape(hand_rules.describe_hand(own, game))))
 
 
 def short(ruleset: Ruleset) -> str:
@@ -181,7 +181,7 @@ def asked_for(game: Game) -> list[AskedOdds]:
 def chances_asked_for(game: Game) -> list[tuple[AskedOdds, str]]:
     """The odds that people ask for, with how often that is, told all in one form."""
     asked = asked_for(game)
-    return list(zip(asked, wording.chances([one.share for one in asked]), strict=True))
+    return list(zip(asked, frequency.chances([one.share for one in asked]), strict=True))
 
 
 def _least_size(game: Game, outcome: str) -> int:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from deckgen import wording
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
@@ -21,6 +20,7 @@ from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
+from deckgen.wording import hand_rules, play_rules, pot_rules
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
@@ -51,7 +51,7 @@ class RuleWords(Directives):
         stands how often it comes.
         """
         game = self._shop.game(rules, deck)
-        common = escape(wording.describe_hands(game)[0])
+        common = escape(hand_rules.describe_hands(game)[0])
         made = self._hands(game, own, pictures)
         return Markdown(
             f"{common}{self._shop.block(_add_odds(made, rule_tables.ranking_odds(game)) if odds else made)}"
@@ -102,7 +102,7 @@ class RuleWords(Directives):
         told = []
         for card in game.deck.cards:
             if card.is_face and card.in_play:
-                counts = wording.card_value(card.id, game)
+                counts = play_rules.card_value(card.id, game)
                 plate = value_plate(counts, counts.startswith("−"), theme)
                 picture = (Span("", picture=self._shop.emblem(card.id, game.deck), tall=LARGE_FACE),)
                 value = Span("", picture=plate, tall=LARGE_VALUE)
@@ -114,7 +114,7 @@ class RuleWords(Directives):
     @directive
     def takers(self, rules: str) -> str:
         """The hands that win both pots, in running text."""
-        return wording.takers(self._shop.game(rules).ruleset)
+        return pot_rules.takers(self._shop.game(rules).ruleset)
 
     @directive
     def made_of(self, rules: str, hand: str) -> str | None:
@@ -124,18 +124,18 @@ class RuleWords(Directives):
         if hand not in ranking:
             self._shop.wrong(f"{rules} has no special hand {hand!r}", suggestion(hand, list(ranking)))
             return None
-        return wording.describe_hand(ranking[hand], game)
+        return hand_rules.describe_hand(ranking[hand], game)
 
     @directive
     def discards(self, rules: str) -> str:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
         game = self._shop.game(rules)
-        return wording.discards(game.ruleset, game)
+        return play_rules.discards(game.ruleset, game)
 
     @directive
     def payments(self, rules: str) -> Block | None:
         """The table of who pays what into which pot."""
-        rows = wording.payments(self._shop.game(rules).ruleset)
+        rows = pot_rules.payments(self._shop.game(rules).ruleset)
         if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
             return None
@@ -147,12 +147,12 @@ class RuleWords(Directives):
     @directive
     def table_rules(self, rules: str) -> Block:
         """The table of the deal, the shift, the dice and what settles ties."""
-        return Table((), tuple(row(*one) for one in wording.table_rules(self._shop.game(rules))), "ll")
+        return Table((), tuple(row(*one) for one in play_rules.table_rules(self._shop.game(rules))), "ll")
 
     @directive
     def readings(self, rules: str) -> str:
         """What cards count that are not read as they are, in running text; nothing where there are none."""
-        return wording.sentence(wording.readings(self._shop.game(rules)))
+        return phrases.sentence(play_rules.readings(self._shop.game(rules)))
 
     @directive
     def phases(self, rules: str) -> Markdown:
@@ -172,14 +172,14 @@ class RuleWords(Directives):
         faces = [card for card in deck.cards if card.is_face]
         emblems = (Span("", picture=self._shop.emblem(card.id, deck), tall=FACE) for card in faces)
         heads = ((next(emblems), Span(LINE_END), *spans(escape(card.name))) for card in faces)
-        rows = (row(short(game.ruleset), *(wording.card_value(card.id, game) for card in faces)) for game in games)
+        rows = (row(short(game.ruleset), *(play_rules.card_value(card.id, game) for card in faces)) for game in games)
         return Table(((), *heads), tuple(rows), "l" + "c" * len(faces))
 
     @directive
     def arrays(self, *rules: str) -> Block:
         """Variants down: how many cards may be discarded in each, and its own array."""
         games = [self._shop.game(one) for one in rules]
-        rows = ((*row(short(one.ruleset), wording.discards(one.ruleset, one)), array_words(one)) for one in games)
+        rows = ((*row(short(one.ruleset), play_rules.discards(one.ruleset, one)), array_words(one)) for one in games)
         return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
 
     @directive
@@ -191,7 +191,7 @@ class RuleWords(Directives):
     @directive
     def sign_rule(self, rules: str) -> str:
         """Which side of zero counts for what, in running text."""
-        return wording.sign_rule(self._shop.game(rules).ruleset)
+        return hand_rules.sign_rule(self._shop.game(rules).ruleset)
 
     @directive
     def conversion(self, name: str, deck: str = "", tradition: str = "") -> object:

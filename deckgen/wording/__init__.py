@@ -1,0 +1,1 @@
+"""Rules and odds in words, all from the data of a ruleset."""

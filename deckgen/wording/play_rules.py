@@ -1,0 +1,96 @@
+"""The play in words: the deal, what may be thrown away, what cards count, and what a table settles before it begins."""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen.foundations.spelling import in_figures, several
+from deckgen.foundations.words import word
+from deckgen.game.phrases import count_words, name_card, span, with_article
+from deckgen.game.table import Game
+from deckgen.records.judging import Reading
+from deckgen.records.ruleset import Ruleset
+from deckgen.wording.hand_rules import ties
+
+SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")
+"""The rulings of the table that who plays alone needs too."""
+
+
+def solo_rules(game: Game) -> Iterator[str]:
+    """What who plays a game alone has to know besides its rules, a paragraph each, with the rulings that matter."""
+    bonus = game.ruleset.points.bonus if game.ruleset.points else 0
+    yield from (word(f"solo.{name}", bonus=bonus) for name in ("scoring", "drawing", "right", "bonus"))
+    for ruling in game.ruleset.rulings:
+        if ruling.id in SOLO_RULINGS:
+            yield f"{ruling.title} ({word('ruling').lower()}). {ruling.text}"
+
+
+def table_rules(game: Game) -> list[tuple[str, str]]:
+    """What a table has to know before and between the steps: the deal, the shift, the dice, ties."""
+    ruleset, shift = game.ruleset, game.ruleset.shift
+    rows = [(word("table.deal"), deal(ruleset))]
+    if shift:
+        rows.append((word("table.shift"), word("rules.shift", when=shift.when, how=shift.how)))
+    if ruleset.dice not in ("", "none"):
+        rows.append((word("table.dice"), ruleset.dice))
+    rows.append((word("table.ties"), ties(game)))
+    return [(what, f"{said[:1].upper()}{said[1:]}") for what, said in rows]
+
+
+def deal(ruleset: Ruleset) -> str:
+    """How many cards are dealt: "two cards each; hands may grow", "three cards each; hands may grow to five"."""
+    hand = ruleset.hand
+    if hand.least < hand.deal == hand.most and not ruleset.selection:  # such a hand is dealt card by card
+        return word("rules.deal-up-to", number=count_words(hand.deal))
+    dealt = word("rules.deal", number=count_words(hand.deal))
+    if hand.most is None:
+        return word("rules.deal-grow", dealt=dealt)
+    if hand.most == hand.deal:
+        return dealt
+    name = "rules.deal-or" if hand.most == hand.deal + 1 else "rules.deal-grow-to"
+    return word(name, dealt=dealt, number=count_words(hand.most))
+
+
+def discards(ruleset: Ruleset, game: Game) -> str:
+    """How many cards may go: "0 to 3", "exactly 2", "1; 1 to 4 with a Smuggler"."""
+    if not ruleset.discards:
+        return ""
+    usual = number_words(ruleset.discards.allowed)
+    if not ruleset.discards.then:
+        return usual
+    holders = several([with_article(game.name(card)) for card in ruleset.discards.holding], "or")
+    name = "rules.discard-showing" if ruleset.discards.shown else "rules.discard-holding"
+    return word(name, usual=usual, more=number_words(ruleset.discards.then), cards=holders)
+
+
+def number_words(allowed: Sequence[int]) -> str:
+    """Numbers of which one is chosen: "exactly 2", "0 to 3", "1 or 3"."""
+    if len(allowed) == 1:
+        return word("rules.discard", number=allowed[0])
+    if len(allowed) > 2 and list(allowed) == list(range(allowed[0], allowed[-1] + 1)):
+        return word("rules.discard-range", least=allowed[0], most=allowed[-1])
+    return several([str(number) for number in allowed], "or")
+
+
+def card_value(id: str, game: Game) -> str:
+    """What a card counts in a game: "−17", "1 or 15", "1 to 15"."""
+    if id in game.copiers:
+        return word("rules.copies")
+    counts = {look.number if game.ruleset.piles else look.value for look in game.looks(id)}
+    return span(sorted(counts))
+
+
+def readings(game: Game) -> list[str]:
+    """What cards count that are not read as they are: "a seven counts 1 to 11"."""
+    told = [
+        word("rules.reading", card=name_card(reading.cards, game.deck), values=_say_reading(reading))
+        for reading in game.ruleset.readings
+    ]
+    values = game.ruleset.values.items()
+    return told + [word("rules.reading", card=game.name(id), values=in_figures(value)) for id, value in values]
+
+
+def _say_reading(reading: Reading) -> str:
+    if reading.values:
+        return span(reading.values)
+    if reading.dice:
+        return word("rules.dice", number=count_words(reading.dice))
+    return word("rules.copies" if reading.copies else "rules.negated")
