@@ -29,7 +29,8 @@ from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import files_of
 from deckgen.type.fonts import width
-from deckgen.type.lines import RUNT, STRETCH, SetLine, set_lines
+from deckgen.type.lines import SetLine, set_lines
+from deckgen.type.runs import RUNT, STRETCH
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

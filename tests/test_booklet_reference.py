@@ -29,7 +29,7 @@ from deckgen.pages.reference import reference, reference_cards
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.card_furniture import CLEAR, FOOT_LEADING
 from deckgen.type.fonts import width
-from deckgen.type.lines import typographic
+from deckgen.type.typography import typographic
 from deckgen.wording import hand_rules
 from deckgen.workspace import Workspace
 

@@ -30,7 +30,7 @@ from deckgen.pages.setting.page_design import PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.type.fonts import width
-from deckgen.type.lines import typographic
+from deckgen.type.typography import typographic
 
 PLAIN = ConversionChoice("", ("rider-waite-smith",))
 MIXED = [

@@ -12,7 +12,9 @@ from deckgen.foundations.files import data_folder
 from deckgen.type.breaking import FORCED, Box, Glue, Penalty, break_lines
 from deckgen.type.fonts import width
 from deckgen.type.hyphens import hyphens
-from deckgen.type.lines import STRETCH, Run, set_lines, typographic
+from deckgen.type.lines import set_lines
+from deckgen.type.runs import STRETCH, Run
+from deckgen.type.typography import typographic
 
 TEXT = (
     "Anyone but the player in turn may call, once everybody at the table has had a turn of their own, and a call ends "

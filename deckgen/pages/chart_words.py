@@ -31,7 +31,7 @@ from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
-from deckgen.type.lines import typographic
+from deckgen.type.typography import typographic
 
 NO_BREAK = "\u00a0"
 

@@ -12,8 +12,9 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import TOLERANCE
 from deckgen.type.fonts import font, width
-from deckgen.type.lines import Alignment, typographic
+from deckgen.type.lines import Alignment
 from deckgen.type.paragraphs import Lettering, SetText, set_words
+from deckgen.type.typography import typographic
 
 LARGEST_NAME, LEADING = 14.0, 1.12
 

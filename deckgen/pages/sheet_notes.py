@@ -16,7 +16,7 @@ from deckgen.foundations.words import word
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
-from deckgen.type.lines import typographic
+from deckgen.type.typography import typographic
 
 FONT = "vollkorn-lining"
 SIZE = SMALLEST_TYPE

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from deckgen.type.lines import typographic
+from deckgen.type.typography import typographic
 
 Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 

@@ -10,8 +10,9 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import TOLERANCE
 from deckgen.type.fit import STEP, largest
 from deckgen.type.fonts import font
-from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
+from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.type.markup import Passage, Phrase
+from deckgen.type.runs import Run
 
 Stand: TypeAlias = Literal["top", "middle", "bottom"]
 

@@ -23,8 +23,8 @@ from deckgen.pages.setting.blocks import (
     Table,
     words,
 )
-from deckgen.type.lines import typographic
 from deckgen.type.markup import Style
+from deckgen.type.typography import typographic
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode

@@ -12,7 +12,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.units import size as parsed
 from deckgen.pages.paper import on_white
 from deckgen.records.theme import Theme
-from deckgen.type.lines import Run
+from deckgen.type.runs import Run
 
 
 class SizedFont(NamedTuple):

@@ -8,7 +8,8 @@ from math import fsum
 from deckgen.pages.setting.blocks import LINE_END
 from deckgen.pages.setting.composing import NARROW
 from deckgen.type.fonts import width
-from deckgen.type.lines import Run, set_lines
+from deckgen.type.lines import set_lines
+from deckgen.type.runs import Run
 
 HALVED = 0.62
 """The part of its width that a title needs when it stands in two lines."""

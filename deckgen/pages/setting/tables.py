@@ -15,7 +15,8 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
 from deckgen.pages.setting.table_columns import column_widths, split_lines
-from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
+from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
+from deckgen.type.runs import Run
 
 GUTTER = 1.0
 """Ems between columns."""

@@ -1,0 +1,187 @@
+"""Runs of styled text, taken to pieces between which a line may end: words, syllables and spaces."""
+
+import functools
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from math import inf
+from typing import NamedTuple
+
+from deckgen.foundations.frame import Frame
+from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
+from deckgen.type.fonts import width
+from deckgen.type.hyphens import hyphens
+
+STRETCH = 0.6
+"""Parts of its natural width by which a space may grow; no line is ever looser."""
+
+SHRINK = 0.2
+
+TRACKING = 0.011
+"""Ems by which letters may move apart in the loosest line; half of that closer in the tightest. Nobody sees it."""
+
+HARDER = (2 * TRACKING, 3 * TRACKING)
+"""The same in a paragraph that cannot be set well otherwise; its names are hyphenated, too."""
+
+RUNT = 9
+"""Characters below which a word, with the full stop behind it, hardly makes a last line."""
+
+RUNT_COST = 90.0
+
+SOFT_HYPHEN = "\u00ad"
+"""What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
+
+PICTURE = "\ufffc"
+"""What stands for a picture among words."""
+
+KEPT = "\ue000"
+"""What stands for a space at which no line may end, in a word whose parts are never hyphenated either."""
+
+_TOKEN = re.compile(r"(\s+)|([^\s]+)")
+_PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
+_WORD = re.compile(r"[^\W\d_]{5,}")
+
+_IDEOGRAPH = "\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60"
+_NOT_FIRST = "、。，．！？：；）」』】〉》〕｝・ー々〜…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+_NOT_LAST = "（「『【〈《〔｛"
+# Compiled at its first use, for it takes long and texts in Latin letters do without.
+_BETWEEN = rf"(?s)(?<![{_NOT_LAST}])(?![{_NOT_FIRST}])(?:(?<=[{_IDEOGRAPH}])(?=.)|(?<=.)(?=[{_IDEOGRAPH}]))"
+"""Where a line may end in a text without spaces, Japanese or Chinese: not before what closes, nor behind what opens."""
+
+
+class Run(NamedTuple):
+    """Text in one style; ``link`` is the anchor it leads to and ``mark`` what it is remembered as, if anything.
+
+    A run with a ``picture`` shows that instead of text, ``tall`` times as high as its type, level with capitals.
+    """
+
+    text: str
+    font: str
+    size: float
+    colour: str
+    link: str = ""
+    mark: str = ""
+    picture: Frame | None = None
+    tall: float = 1.0
+
+    @property
+    def width(self) -> float:
+        """Points that the run takes on one line."""
+        if self.picture:
+            return self.picture.size.width * self.scale
+        return width(self.text, self.font, self.size)
+
+    @property
+    def longest(self) -> float:
+        """Points that its longest word takes."""
+        if self.picture:
+            return self.width
+        return max(width(word, self.font, self.size) for word in self.text.split(" "))
+
+    @property
+    def height(self) -> float:
+        """Points that it is high: its type, or its picture."""
+        return self.size * self.tall if self.picture else self.size
+
+    @property
+    def scale(self) -> float:
+        """How much larger than its frame the picture is shown."""
+        return self.size * self.tall / self.picture.size.height if self.picture else 1.0
+
+
+@functools.lru_cache(maxsize=256)
+def take_to_pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece], list[tuple[Run, str]]]:
+    """The row to be broken, and what each piece of it prints; letters may give way by ``tracking`` ems, none in ragged
+    lines.
+    """
+    justified = tracking > 0
+    pieces: list[Piece] = []
+    content: list[tuple[Run, str]] = []
+    for run in runs:
+        if run.picture:
+            pieces.append(Box(run.width))
+            content.append((run, PICTURE))
+            continue
+        gap, blank = _space(run.font, run.size, justified), (run, " ")
+        for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
+            if not space:
+                made, texts = _word(word, run.font, run.size, tracking)
+                pieces += made
+                content += [(run, text) for text in texts]
+            elif pieces and isinstance(pieces[-1], Box):
+                pieces.append(gap)
+                content.append(blank)
+        if not run.text and run.mark:
+            pieces.append(Box(0.0))
+            content.append((run, ""))
+    while pieces and not isinstance(pieces[-1], Box):
+        pieces.pop(), content.pop()
+    if pieces:
+        _keep_end(pieces, content)
+        pieces.append(Penalty(0.0, FORCED))
+        content.append((runs[-1], ""))
+    return pieces, content
+
+
+def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
+    """Make it dear to leave a last word alone that is too short for a line; one of a script with spaces, that is."""
+    glue = (place for place in range(len(pieces) - 1, 0, -1) if isinstance(pieces[place], Glue))
+    last = next((place for place in glue if isinstance(pieces[place - 1], Box)), 0)
+    if last and pieces[last].width and len("".join(text for _, text in content[last + 1 :])) < RUNT:
+        pieces.insert(last, Penalty(0.0, RUNT_COST, poor=True))
+        content.insert(last, (content[last][0], ""))
+
+
+@functools.lru_cache(maxsize=8000)
+def _word(word: str, font_id: str, size: float, tracking: float) -> tuple[list[Piece], list[str]]:
+    """The pieces of a word and what each prints, for most words of a text come again and again."""
+    justified = tracking > 0
+    made: list[tuple[Piece, str]] = []
+    for place, part in enumerate([word] if word.isascii() else re.split(_BETWEEN, word)):
+        if place:
+            made.append((Glue(0.0, size * (0.2 if justified else 6), 0.0), ""))
+        for text, after in _parts(part, justified, names=tracking in HARDER):
+            made += _boxes(text, font_id, size, tracking)
+            if after is not None:
+                room = width(after, font_id, size) + len(after) * size * tracking
+                made.append((Penalty(room, HYPHEN_COST, bool(after)), after))
+    return [piece for piece, _ in made], [text for _, text in made]
+
+
+def _boxes(text: str, font_id: str, size: float, tracking: float) -> Iterator[tuple[Piece, str]]:
+    """A part of a word; spaces at which no line may end stand inside it."""
+    for number, part in enumerate(text.split(KEPT)):
+        if number:
+            yield Penalty(0.0, inf), ""
+            yield _space(font_id, size, tracking > 0), " "
+        if part:
+            room = len(part) * size * tracking
+            yield Box(width(part, font_id, size), room, room / 2), part
+
+
+@functools.lru_cache(maxsize=500)
+def _space(font_id: str, size: float, justified: bool) -> Glue:
+    natural = width(" ", font_id, size)
+    return Glue(natural, natural * STRETCH, natural * SHRINK) if justified else Glue(natural, size * 6, 0.0)
+
+
+def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | None]]:
+    """A word in parts between which a line may end, each with what is printed there, None where none may end."""
+    parts: list[str] = _PART.findall(word) if hyphens else [word]
+    for number, part in enumerate(parts):
+        last = number == len(parts) - 1
+        syllables = _syllables(part, names) if hyphens and KEPT not in part else [part]
+        for place, syllable in enumerate(syllables):
+            inner = place < len(syllables) - 1
+            keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))
+            yield syllable, SOFT_HYPHEN if inner else None if keep else ""
+
+
+@functools.lru_cache(maxsize=20000)
+def _syllables(word: str, names: bool) -> list[str]:
+    """A word at the places where it may be hyphenated; names, which begin with a capital, are kept if possible."""
+    cuts = [0]
+    for found in _WORD.finditer(word):
+        if names or not found[0][0].isupper():
+            cuts += [found.start() + place for place in hyphens(found[0]) if place <= len(found[0]) - 3]
+    return [word[start:end] for start, end in pairwise([*cuts, len(word)])]
