@@ -19,7 +19,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.records.theme import Scene
+from deckgen.records.scene import Scene
 
 AREA = Rect(12, 12, 150, 215)
 PER_CENT = st.floats(0, 100)

@@ -17,7 +17,7 @@ from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
 from deckgen.foundations.outline import Outline, join, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.theme import Scene
+from deckgen.records.scene import Scene
 
 MARGIN = 3.4 * MILLIMETRE
 """The plain margin between the cut and the frame, as wide as services keep clear."""

@@ -9,7 +9,7 @@ from deckgen.foundations import geometry
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.store import recall_outline
-from deckgen.records.theme import Scene
+from deckgen.records.scene import Scene
 
 PITCH = 2.35
 """Points from one line to the next."""

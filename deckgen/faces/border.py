@@ -13,7 +13,7 @@ from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import Outline, polygon, rectangle, straight_lines
 from deckgen.foundations.sizes import BLEED
-from deckgen.records.theme import Scene
+from deckgen.records.scene import Scene
 
 PADDING = Size(5.0, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""

@@ -8,7 +8,8 @@ from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
-from deckgen.records.theme import Palette, Theme
+from deckgen.records.palette import Palette
+from deckgen.records.theme import Theme
 
 DARK = 0.03
 """The relative luminance below which a ground has a middle tone that is lighter than itself."""

@@ -13,7 +13,7 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.foundations.outline import Outline, flatten, join, polygon
 from deckgen.foundations.store import recall_outline
-from deckgen.records.theme import Highlights
+from deckgen.records.scene import Highlights
 
 PIECE = 12.0
 """Units of a drawing for each straight piece that a curve is taken as."""

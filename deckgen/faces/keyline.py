@@ -6,7 +6,7 @@ from operator import itemgetter
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.outline import Outline, join
 from deckgen.foundations.paint import colours_of
-from deckgen.records.theme import Palette
+from deckgen.records.palette import Palette
 
 ROUND = 1
 """The kind of cap and join that leaves no spikes at sharp corners."""

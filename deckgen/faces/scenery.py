@@ -17,7 +17,7 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import Outline, circle, join, rectangle
 from deckgen.records.deck import Card, Deck
-from deckgen.records.theme import Scene
+from deckgen.records.scene import Scene
 
 FAN_LINE = 0.5
 """Points of the arcs of fans on the reference card; their rays are heavier."""

@@ -15,7 +15,8 @@ from deckgen.foundations.spelling import plain
 from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
-from deckgen.records.theme import Palette, Type
+from deckgen.records.palette import Palette
+from deckgen.records.theme import Type
 from deckgen.type.fonts import width
 from deckgen.type.markup import LABEL, read_markup
 from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs, set_words

@@ -17,8 +17,9 @@ from deckgen.library.themefonts import ThemeFonts, find_unknown_fonts
 from deckgen.records.boxes import OPEN_BOXES
 from deckgen.records.fields import TEXT
 from deckgen.records.groups import Key, KeyGroup
+from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import replace
-from deckgen.records.theme import UNSAVED, Artwork, Palette, Pip, Theme
+from deckgen.records.theme import Artwork, Pip, Theme
 
 FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""

@@ -9,7 +9,8 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
 from deckgen.records.cover import Cover
 from deckgen.records.deck import Deck
-from deckgen.records.theme import Palette, Theme
+from deckgen.records.palette import Palette
+from deckgen.records.theme import Theme
 
 SEEN, READ = 3.0, 6.0
 """The contrast with the ground that metal takes to be seen, and type to be read."""

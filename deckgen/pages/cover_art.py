@@ -13,7 +13,8 @@ from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.cover import Cover
 from deckgen.records.deck import Deck
-from deckgen.records.theme import Scene, Theme
+from deckgen.records.scene import Scene
+from deckgen.records.theme import Theme
 
 PITCH = 3.0
 """Points from one engraved line to the next."""

@@ -4,8 +4,8 @@ from deckgen.records.fields import NAME
 from deckgen.records.groups import List
 from deckgen.records.measures import PER_CENT
 from deckgen.records.record import Record, key, record
+from deckgen.records.scene import Scene
 from deckgen.records.shapes import Number
-from deckgen.records.theme import Scene
 
 
 class CoverFigure(Record):

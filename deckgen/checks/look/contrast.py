@@ -35,7 +35,7 @@ from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.boxes import WordsBox
-from deckgen.records.theme import Palette
+from deckgen.records.palette import Palette
 
 ID = "contrast"
 SEVERITY: Severity = "error"

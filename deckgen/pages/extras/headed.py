@@ -14,7 +14,8 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.cover_art import stage_look
 from deckgen.pages.frames import page_field, page_frame
-from deckgen.records.theme import Scene, Theme
+from deckgen.records.scene import Scene
+from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
 
 FROM_EDGE = 2.5 * MILLIMETRE

@@ -20,7 +20,8 @@ from deckgen.records.boxes import REFERENCE
 from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.extras import Token
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.theme import Scene, Theme
+from deckgen.records.scene import Scene
+from deckgen.records.theme import Theme
 from deckgen.wording import pot_rules
 
 TOKEN = part(4, 4)

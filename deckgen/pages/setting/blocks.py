@@ -8,7 +8,7 @@ from deckgen.faces.artwork import Motif
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
-from deckgen.records.theme import Scene
+from deckgen.records.scene import Scene
 from deckgen.type.markup import Style
 
 

@@ -1,0 +1,53 @@
+"""The colours of a theme by their office, and those of the suits."""
+
+from collections.abc import Mapping
+
+from deckgen.foundations.spelling import slug
+from deckgen.records.deck import Card, Deck
+from deckgen.records.fields import ID_TEXT
+from deckgen.records.groups import Entries, List
+from deckgen.records.measures import COLOUR
+from deckgen.records.record import Record, key
+
+MOST_SUITS = 20
+
+UNSAVED = ("paper", "panel", "shade", "light")
+"""Colours of grounds, which are not printed where ink is saved."""
+
+
+class Palette(Record):
+    """Colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id.
+
+    Each is ``#rrggbb``. Pictures are cut in ``shade`` and ``light``, which on a light ground are ink and paper, and in
+    ``face`` where they belong to no suit.
+    """
+
+    ink: str = key(COLOUR, "Type and lines.")
+    paper: str = key(COLOUR, "The ground; white is not printed, anything else runs on over the edge.")
+    tone: str = key(COLOUR, "The middle tone of drawings.")
+    accent: str = key(COLOUR, "What is gold in drawings.")
+    suits: tuple[str, ...] = key(List(COLOUR, 1, MOST_SUITS), "For the suits in the deck's order.")
+    face: str = key(COLOUR, "Pictures that belong to no suit; ink unless given.", default="")
+    border: str = key(COLOUR, "The border; ink unless given.", default="")
+    engraving: str = key(COLOUR, "The lines of engraved grounds; shade unless given.", default="")
+    rim: str = key(COLOUR, "The edge of the dark of pictures on a dark ground; light unless given.", default="")
+    panel: str = key(COLOUR, "The field inside the border; paper unless given.", default="")
+    shade: str = key(COLOUR, "The dark of pictures; the darker of ink and paper unless given.", default="")
+    light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
+    ornament: str = key(COLOUR, "What stands between pips; accent unless given.", default="")
+    by_suit: Mapping[str, str] = key(Entries(ID_TEXT, COLOUR, most=MOST_SUITS), "For single suits, by id.", default={})
+    by_word: Mapping[str, str] = key(
+        Entries(ID_TEXT, COLOUR, most=50), "For face and border of cards that say this word in a box.", default={}
+    )
+
+    def for_card(self, card: Card) -> str:
+        """The colour of a card that says a word which has one, else empty."""
+        said = map(slug, card.boxes.values()) if self.by_word else ()
+        return next((self.by_word[word] for word in said if word in self.by_word), "")
+
+    def suit(self, deck: Deck, id: str | None) -> str:
+        """The colour of a suit: its own by id, else the one at its place in the deck; ink for no suit."""
+        if id is None:
+            return self.ink
+        place = next(place for place, suit in enumerate(deck.suits) if suit.id == id)
+        return self.by_suit.get(id, self.suits[place % len(self.suits)])
