@@ -13,7 +13,8 @@ from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Block, Cards, Table
-from deckgen.pages.setting.markdown import escape, spans
+from deckgen.pages.setting.escaping import escape
+from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.miniatures import suit_sign
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row

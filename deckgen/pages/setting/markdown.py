@@ -47,14 +47,6 @@ CONTAINER = ":::"
 """Begins a line on which one of these begins or ends."""
 
 _ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
-_MARKUP = tuple(  # apart, and each with what it begins with in one set, for which text is looked through quickly
-    map(re.compile, (r"[\\`*_{}\[\]<>#|~^&\n]", r"[-.,+?!][-.,+?!]", r"\((?:[cCrR]|[tT][mM])\)"))
-)
-"""What may mean something in Markdown: marks, rows of them and such in brackets as become others."""
-_BEGINNING = re.compile(r"\s*(?:[-+:=]|\d+[.)])| {2}")
-"""What a line of a list and the like begins with."""
-_MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~^:&.,?=-]")
-_INDENT = re.compile(r"^ +", re.MULTILINE)
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 
 
@@ -81,13 +73,6 @@ def blocks(
 def spans(text: str) -> Spans:
     """A line of Markdown, such as a caption, as spans."""
     return _Reader((), ()).inline(_parse(text, inline=True).children[0])
-
-
-def escape(text: str) -> str:
-    """``text`` so that Markdown prints it as it is, wherever it stands; its quotation marks become typographic."""
-    if not (_BEGINNING.match(text) or any(markup.search(text) for markup in _MARKUP)):
-        return text
-    return _MARKS.sub(r"\\\g<0>", _INDENT.sub(" ", text))
 
 
 def anchor(text: str) -> str:

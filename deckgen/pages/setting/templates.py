@@ -14,7 +14,7 @@ from typing import Any
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.spelling import suggestion
-from deckgen.pages.setting.markdown import escape
+from deckgen.pages.setting.escaping import escape
 
 FOLDER = "templates"
 SUFFIX = ".md"

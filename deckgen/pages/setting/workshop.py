@@ -27,7 +27,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span
-from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
+from deckgen.pages.setting.escaping import escape
+from deckgen.pages.setting.markdown import MADE, PICTURE, spans
 from deckgen.pages.setting.miniatures import Miniature
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.records.deck import Card, Deck
