@@ -12,7 +12,7 @@ from outlines import points_of
 
 from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
-from deckgen.foundations.geometry import Point, Rect, around
+from deckgen.foundations.geometry import Point, Rect, Size, around
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import paper
 from deckgen.foundations.units import MILLIMETRE
@@ -21,6 +21,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
+from deckgen.pages.extras.cutting import TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS
 from deckgen.pages.extras.paper_dice import thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
@@ -586,3 +587,12 @@ def test_the_dealer_has_what_stands_in_the_middle_of_the_backs_of_each_theme():
         ]
         drawn.add(tuple(item.outline.verbs for item, _ in walk(piece.items) if isinstance(item, Path)))
     assert len(drawn) == len(THEMES)
+
+
+def test_no_coloured_ground_runs_into_a_white_piece_below_it():
+    coloured, white = TablePiece("chip", Size(100, 50), (), ground="#b8860b"), TablePiece("token", Size(100, 60), ())
+    (sheet,) = sheets([coloured, white], Size(595, 842))
+    grounds = [item for item in sheet.items if isinstance(item, Path) and item.fill]
+    over = Rect((595 - 100) / 2, 421 - 5, 100, 60)
+    last = [ground.fill for ground in grounds if any(part.bounds.overlaps(over) for part in ground.outline.parts())][-1]
+    assert last == "#ffffff"

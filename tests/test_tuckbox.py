@@ -139,13 +139,19 @@ def test_the_flap_that_is_glued_stays_white_and_the_ground_runs_on_beyond_what_i
     assert any(part.holds(Rect(front.x, front.y - bleed, front.width, front.height + 2 * bleed)) for part in parts)
 
 
-def test_a_ruler_of_fifty_millimetres_lies_beside_the_box(tmp_path, capsys):
+@pytest.mark.parametrize("size", ["poker", "mini"])
+def test_a_ruler_of_fifty_millimetres_lies_beside_the_box_and_not_on_its_flaps(tmp_path, capsys, size):
     path = tmp_path / "box.pdf"
-    assert deckgen(capsys, "tuckbox", "kessel", "-o", path).code == 0
+    assert deckgen(capsys, "tuckbox", "kessel", "--card-size", size, "-o", path).code == 0
     with pypdfium2.PdfDocument(path) as file:
         assert "50 mm at 100 %" in file[0].get_textpage().get_text_range()
         lines = (item.get_bounds() for item in file[0].get_objects(filter=[2]))
-        assert any(right - left == pytest.approx(50 * MILLIMETRE, abs=0.8) for left, _, right, _ in lines)
+        long = (line for line in lines if line[2] - line[0] == pytest.approx(50 * MILLIMETRE, abs=0.8))
+        left, _bottom, right, top = next(long)
+        page = file[0].render(scale=2).to_pil().convert("L")
+    beside = page.crop((int(2 * left), int(2 * (page.height / 2 - top)) - 4, int(2 * right), page.height))
+    around = beside.crop((0, 0, beside.width, 4))
+    assert min(around.get_flattened_data()) > 250, "white paper above all of it"
 
 
 def area(box):

@@ -62,10 +62,13 @@ def _lay(net: BoxNet, paper: Size) -> Size | None:
 
 
 def _beside(net: BoxNet) -> Iterator[Item]:
-    """Below the front, where there is nothing of the box: a ruler that proves the scale, and what the lines mean."""
+    """Below the front, where there is nothing of the box: a ruler that proves the scale, and what the lines mean; below
+    the flaps beside it where it is too narrow for them.
+    """
     (drawn, *_), _ = ruler()
     front = net.panels["front"]
-    x, y = front.centre.x - RULER / 2, front.bottom + BLEED + MILLIMETRE
+    clear = BLEED if front.width > RULER + MILLIMETRE else LIP + 2 * BLEED
+    x, y = front.centre.x - RULER / 2, front.bottom + clear + MILLIMETRE
     yield Group((drawn,), moving(x, y))
     yield _words(ruler_label(), front.centre.x, y + LINE + 8)
     samples = (("cut", ()), ("fold", DASH))

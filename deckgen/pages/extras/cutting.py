@@ -149,20 +149,23 @@ def _sheet(rows: Sequence[PieceRow], paper: Size, ground: str) -> Iterator[Item]
 
 
 def _grounds(rows: Sequence[PieceRow], corner: Point, usual: str) -> Iterator[Item]:
-    """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them; a net has
-    its own.
+    """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them, white ones too where
+    others would run into them; a net has its own.
     """
     placed = []
     y = corner.y
     for row in rows:
         for piece, x in zip(row.pieces, row.cuts, strict=False):
-            if not piece.outline and (colour := piece.ground or usual) != WHITE:
-                box = Rect(corner.x + x, y, *piece.size)
-                beside = Rect(box.x - BLEED, y, box.width + 2 * BLEED, box.height)
-                placed.append((colour, (box.inset(-BLEED), beside, box)))
+            box = Rect(corner.x + x, y, *piece.size)
+            beside = Rect(box.x - BLEED, y, box.width + 2 * BLEED, box.height)
+            if not piece.outline:
+                placed.append((piece.ground or usual, (box.inset(-BLEED), beside, box)))
         y += row.size.height
+    colours = dict.fromkeys(colour for colour, _ in placed)
+    if set(colours) == {WHITE}:
+        return
     for part in range(3):
-        for colour in dict.fromkeys(colour for colour, _ in placed):
+        for colour in colours:
             yield Path(join(rectangle(*boxes[part]) for own, boxes in placed if own == colour), colour)
 
 
