@@ -13,7 +13,7 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.outputs.sheets import SheetOptions, lay_out, sheet_job
-from deckgen.pages.setting.card_set import EDGE
+from deckgen.pages.setting.card_furniture import EDGE
 from deckgen.pages.sheets import plan
 from deckgen.workspace import Workspace
 
