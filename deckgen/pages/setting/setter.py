@@ -1,14 +1,12 @@
 """Blocks set into slabs: text justified on the grid, lists, asides, headings."""
 
-import itertools
 import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
-from math import fsum
 from typing import Any
 
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.words import word
@@ -35,6 +33,7 @@ from deckgen.pages.setting.blocks import (
     words,
 )
 from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.list_items import GUTTER, INDENT, item_list, item_rows
 from deckgen.pages.setting.page_design import BAR
 from deckgen.pages.setting.slabs import (
     NEVER,
@@ -52,25 +51,13 @@ from deckgen.pages.setting.slabs import (
 from deckgen.pages.setting.steps import step_panels
 from deckgen.pages.setting.table_plan import table_plan
 from deckgen.pages.setting.variant_spread import variant_spread
-from deckgen.type.lines import move_line, set_lines
+from deckgen.type.lines import set_lines
 
 WHOLE = 9
 """Lines up to which what is set apart is not parted."""
 
-FEW = 6
-"""Lines up to which a list is not parted, except on cards."""
-
-INSIDE = 30.0
-"""The cost of a page break inside an item of a list."""
-
-BETWEEN = 1.0
-"""The cost of one between two items."""
-
 RAISED = 3.0
 """Points by which a heading stands above its line of the grid, for the same room below it everywhere."""
-
-GUTTER = 1.6
-"""Ems between columns."""
 
 SENTENCE = 80
 """Letters up to which a paragraph next to hands of cards is a sentence on them."""
@@ -79,9 +66,6 @@ LEADING, LED = 160, 2e4
 """Letters up to which a paragraph alone leads from a heading to hands, a table or a turn, and the cost of a page break
 behind it.
 """
-
-ITEMS = 0.25
-"""Lines that an item takes of the room that is shared out."""
 
 
 class Setter(Composer):
@@ -184,69 +168,11 @@ class Setter(Composer):
             yield slab._replace(items=raised, after=NEVER, target=target if not number else None)
 
     def _items(self, block: Items) -> Iterator[Slab]:
-        indent = self.design.indent * 1.25
+        indent = self.design.indent * INDENT
         inner = self._narrower(indent)
         yield space(1, grow=0)
-        if block.boxes and (rows := self._abreast(block, indent)):
-            yield from rows
-            yield space(1, grow=0)
-            return
-        items = [[shift(slab, indent) for slab in inner.slabs(item)] for item in block.items]
-        items = [
-            trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
-            for made in items
-        ]
-        for number, made in enumerate(items, 1):
-            if number < len(items):
-                usual = made[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
-                after = made[-1].after if self.design.cards else _between(items, number, usual)
-                made[-1] = made[-1]._replace(after=after)
-            made[-1] = made[-1]._replace(grow=ITEMS)
-        signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
-        marked = [slab for made, sign in zip(items, signs, strict=False) for slab in self._add_mark(made, sign)]
-        yield from keep_together(marked) if len(marked) <= FEW and not self.design.cards else marked
+        yield from item_rows(block, indent, self) or item_list(block, map(inner.slabs, block.items), indent, self)
         yield space(1, grow=0)
-
-    def _abreast(self, block: Items, indent: float) -> list[Slab]:
-        """Short items in as many columns as go, as rows of them; none where they want the whole measure."""
-        texts = [item[0].spans for item in block.items if len(item) == 1 and isinstance(item[0], Paragraph)]
-        if len(texts) < len(block.items):
-            return []
-        wide = [fsum(run.width for run in self.runs(text)) + indent + 0.1 for text in texts]
-        gutter = GUTTER * self.design.text
-        short = [[shift(line, indent) for line in self.text(text, align="left")] for text in texts]
-        for across in range(min(4, len(texts) // 3), 1, -1):  # at most four, of three items at least
-            rows = -(-len(texts) // across)
-            columns = [range(start, min(start + rows, len(texts))) for start in range(0, len(texts), rows)]
-            widths = [max(wide[number] for number in column) for column in columns]
-            spare = self.measure - fsum(widths) - gutter * (len(columns) - 1)
-            if spare < 0:
-                continue
-            even = (self.measure - gutter * (len(columns) - 1)) / len(columns)
-            is_even = max(widths) <= even
-            steps = [even if is_even else own + spare / len(columns) for own in widths]
-            places = [fsum(steps[:number]) + gutter * number for number in range(len(columns))]
-            return [
-                abreast([shift(slab, x) for x, column in here for slab in self._add_mark(short[column[row]])])._replace(
-                    after=BETWEEN, grow=ITEMS
-                )
-                for row in range(rows)
-                if (here := [(x, column) for x, column in zip(places, columns, strict=True) if row < len(column)])
-            ]
-        return []
-
-    def _add_mark(self, slabs: list[Slab], sign: str = "") -> list[Slab]:
-        """Slabs with a sign before their first line, or a box to tick."""
-        design, side = self.design, self.design.type(self.role).size * 0.7
-        mark: tuple[Item, ...]
-        if sign:
-            (label,) = set_lines((design.run(sign, "table-strong", design.accent),), self.measure, "left")
-            mark = move_line(label, 0.0, design.baseline).items
-        else:
-            box = rectangle(0.4, design.baseline - side + 0.4, side, side)
-            mark = (Path(box, stroke=design.ink, width=0.7),)
-        first, *others = trim_spaces(slabs)
-        return [first._replace(items=(*first.items, *mark)), *others]
 
     def _side_by_side(self, block: Columns) -> Slab:
         """Columns next to each other, as one slab."""
@@ -308,12 +234,3 @@ def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | tuple[HandFigure,
             yield tuple(block for block in run if isinstance(block, HandFigure))
         else:
             yield from run
-
-
-def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> float:
-    """The cost of a page break after an item of a list: the first and the last stand alone only if they are long."""
-    alone = [items[place] for place, parted in ((0, 1), (-1, len(items) - 1)) if number == parted]
-    shortest = min(map(len, alone), default=WHOLE)
-    if shortest < WHOLE // 2:
-        return NEVER
-    return 2 * INSIDE if shortest < WHOLE else usual

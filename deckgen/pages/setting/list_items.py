@@ -1,0 +1,103 @@
+"""Items of a list, each behind its mark: one below the other, or short ones in columns."""
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
+
+from deckgen.foundations.frame import Item, Path
+from deckgen.foundations.outline import rectangle
+from deckgen.pages.setting.blocks import Items, Paragraph
+from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.slabs import NEVER, Slab, abreast, keep_together, shift, trim_spaces
+from deckgen.type.lines import move_line, set_lines
+
+INDENT = 1.25
+"""How far items stand in, in indents of paragraphs."""
+
+LONG = 9
+"""Lines from which the first item or the last may as well stand alone on a page."""
+
+FEW = 6
+"""Lines up to which a list is not parted, except on cards."""
+
+INSIDE = 30.0
+"""The cost of a page break inside an item of a list."""
+
+BETWEEN = 1.0
+"""The cost of one between two items."""
+
+GUTTER = 1.6
+"""Ems between columns."""
+
+ITEMS = 0.25
+"""Lines that an item takes of the room that is shared out."""
+
+
+def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, composer: Composer) -> Iterator[Slab]:
+    """Items one below the other, of which each has its body of slabs, ``indent`` points behind its mark."""
+    design = composer.design
+    items = [[shift(slab, indent) for slab in body] for body in bodies]
+    items = [
+        trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]]) for made in items
+    ]
+    for number, made in enumerate(items, 1):
+        if number < len(items):
+            usual = made[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
+            after = made[-1].after if design.cards else _between(items, number, usual)
+            made[-1] = made[-1]._replace(after=after)
+        made[-1] = made[-1]._replace(grow=ITEMS)
+    signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
+    marked = [slab for made, sign in zip(items, signs, strict=False) for slab in _add_mark(made, composer, sign)]
+    yield from keep_together(marked) if len(marked) <= FEW and not design.cards else marked
+
+
+def item_rows(block: Items, indent: float, composer: Composer) -> list[Slab]:
+    """Short items that have a box in as many columns as go, as rows of them; none where they want the whole measure."""
+    texts = [item[0].spans for item in block.items if len(item) == 1 and isinstance(item[0], Paragraph)]
+    if not block.boxes or len(texts) < len(block.items):
+        return []
+    wide = [fsum(run.width for run in composer.runs(text)) + indent + 0.1 for text in texts]
+    gutter = GUTTER * composer.design.text
+    short = [[shift(line, indent) for line in composer.text(text, align="left")] for text in texts]
+    for across in range(min(4, len(texts) // 3), 1, -1):  # at most four, of three items at least
+        rows = -(-len(texts) // across)
+        columns = [range(start, min(start + rows, len(texts))) for start in range(0, len(texts), rows)]
+        widths = [max(wide[number] for number in column) for column in columns]
+        spare = composer.measure - fsum(widths) - gutter * (len(columns) - 1)
+        if spare < 0:
+            continue
+        even = (composer.measure - gutter * (len(columns) - 1)) / len(columns)
+        is_even = max(widths) <= even
+        steps = [even if is_even else own + spare / len(columns) for own in widths]
+        places = [fsum(steps[:number]) + gutter * number for number in range(len(columns))]
+        return [
+            abreast(
+                [shift(slab, x) for x, column in here for slab in _add_mark(short[column[row]], composer)]
+            )._replace(after=BETWEEN, grow=ITEMS)
+            for row in range(rows)
+            if (here := [(x, column) for x, column in zip(places, columns, strict=True) if row < len(column)])
+        ]
+    return []
+
+
+def _add_mark(slabs: list[Slab], composer: Composer, sign: str = "") -> list[Slab]:
+    """Slabs with a sign before their first line, or a box to tick."""
+    design, side = composer.design, composer.design.type(composer.role).size * 0.7
+    mark: tuple[Item, ...]
+    if sign:
+        (label,) = set_lines((design.run(sign, "table-strong", design.accent),), composer.measure, "left")
+        mark = move_line(label, 0.0, design.baseline).items
+    else:
+        box = rectangle(0.4, design.baseline - side + 0.4, side, side)
+        mark = (Path(box, stroke=design.ink, width=0.7),)
+    first, *others = trim_spaces(slabs)
+    return [first._replace(items=(*first.items, *mark)), *others]
+
+
+def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> float:
+    """The cost of a page break after an item of a list: the first and the last stand alone only if they are long."""
+    alone = [items[place] for place, parted in ((0, 1), (-1, len(items) - 1)) if number == parted]
+    shortest = min(map(len, alone), default=LONG)
+    if shortest < LONG // 2:
+        return NEVER
+    return 2 * INSIDE if shortest < LONG else usual
