@@ -46,7 +46,7 @@ def stickers(job: StickerJob) -> Document:
     for layout in job.layouts:
         made = list(make_stickers(job, layout.size))
         if made:
-            queue = _queue(made, set() if sheets else _used(job, layout))
+            queue = _queue(made, set() if sheets else _used_labels(job, layout))
             held = len(layout.places)
             sheets += ((layout, queue[first : first + held]) for first in range(0, len(queue), held))
             count += len(made)
@@ -75,7 +75,7 @@ def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tup
     return items if job.sheet.whole else (*items, *crop_marks(layout.places, layout.paper, bleed, "margins"))
 
 
-def _used(job: StickerJob, layout: StickerLayout) -> set[int]:
+def _used_labels(job: StickerJob, layout: StickerLayout) -> set[int]:
     """The labels of the first sheet that are gone, counted from 1."""
     held = len(layout.places)
     for code, number in [("start", job.start), *(("skip", number) for number in sorted(job.skip))]:
