@@ -198,6 +198,7 @@ def test_kessel_cards_show_impostors_and_sylops_with_the_letters_of_their_index(
     frames = cards_of("kessel")
     first, second = ([item.text for item, _ in walk(frame.items) if isinstance(item, Text)] for frame in frames[:2])
     assert {"IM", "SY"} <= {*first}
+    assert not any("&" in text for text in first), "no entity is printed letter by letter"
     assert second.count("SY") == 2, "Pure Sabacc is two Sylops"
 
 
