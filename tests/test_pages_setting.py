@@ -123,6 +123,25 @@ def test_a_panel_that_one_card_holds_is_not_parted_and_all_text_has_one_size(rea
     assert len({item.size for card in cards for item, _ in runs(card.items) if item.font == body}) == 1
 
 
+def test_what_stands_on_the_bands_of_a_table_keeps_clear_of_their_edges(read):
+    rows = "".join(f"| Row {number} | {number} |\n" for number in range(6))
+    (card,) = card_set(
+        [read(f"# A title\n\n### One\n\n| Row | Worth |\n| --- | ---: |\n{rows}")], POKER, load_theme("classic")
+    )
+    paths = [
+        (item.outline.transform(under).bounds, item.fill) for item, under in walk(card.items) if isinstance(item, Path)
+    ]
+    for number in (1, 3, 5):
+        name, at = find(card.items, f"Row {number}")
+        over = [box for box, fill in paths if fill and box.x < at.x < box.right and box.y < at.y < box.bottom]
+        band = min(over, key=lambda box: box.width * box.height)
+        assert band.height < 30 and at.x - band.x > name.size / 3
+        (value, worth) = next(
+            one for one in runs(card.items) if one[0].text == str(number) and abs(one[1].y - at.y) < 1
+        )
+        assert band.right - worth.x - width(value.text, value.font, value.size) > name.size / 3
+
+
 @pytest.mark.parametrize("name", catalogue.names("theme"))
 def test_cards_have_a_border_of_the_themes_own_and_all_stands_inside(read, name):
     theme = load_theme(name)

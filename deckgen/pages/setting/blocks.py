@@ -69,8 +69,8 @@ class Table:
     """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
 
     Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at. Rows of a ``lined`` one
-    are parted by lines alone, where a tint means something in the table beside it. The last column of a ``pictured``
-    one holds pictures, which may stand below the words beside them.
+    are parted by lines alone: where a tint means something in the table beside it, and where pictures leave no room
+    for bands. The last column of a ``pictured`` one holds pictures, which may stand below the words beside them.
     """
 
     header: tuple[Spans, ...]

@@ -245,11 +245,11 @@ def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
 
 def _put_names_above(rows: Iterable[tuple[tuple[Spans, ...], Spans]]) -> Table:
     """A narrow table: the first of two cells in bold above the second, and beside both what belongs to them."""
-    cells = (
+    cells = tuple(
         ((*(span._replace(style="strong") for span in name), Span(LINE_END), *told), beside)
         for (name, told), beside in rows
     )
-    return Table((), tuple(cells), "lr")
+    return Table((), cells, "lr", lined=any(span.picture for _, beside in cells for span in beside))
 
 
 @remember_reads

@@ -52,6 +52,12 @@ def column_widths(
     return _shortest(found, needed, body)
 
 
+def natural_width(head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequence[Run]]], gutter: float) -> float:
+    """The width of a table in which no cell takes more lines than it is written in."""
+    rows = [head, *body] if head else body
+    return fsum(max(map(_natural, cells)) + gutter for cells in zip(*rows, strict=True)) - gutter
+
+
 def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[Sequence[Sequence[Run]]]) -> list[float]:
     """Columns that lend each other what makes the table shorter, none below what it needs."""
     split = [[[(tuple(line), _natural(line)) for line in split_lines(cell) if line] for cell in row] for row in body]

@@ -14,7 +14,7 @@ from deckgen.pages.setting.blocks import LINE_END, Span, Table
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
-from deckgen.pages.setting.table_columns import column_widths, split_lines
+from deckgen.pages.setting.table_columns import column_widths, natural_width, split_lines
 from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.type.runs import Run
 
@@ -22,7 +22,7 @@ GUTTER = 1.0
 """Ems between columns."""
 
 WITHIN = 0.45
-"""Ems from the edges of a tint that means something to what stands on it."""
+"""Ems from the edges of a tint or a band to what stands on it."""
 
 WHOLE = 12
 """Lines up to which a table is never split."""
@@ -115,7 +115,11 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, .
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
     size = composer.design.type("table").size
-    gutter, edge = size * GUTTER, size * WITHIN if block.tinted else 0.0
+    gutter, edge = size * GUTTER, size * WITHIN
+    if not block.tinted and not (
+        _is_banded(block, composer.design) and natural_width(head, body, gutter) + 2 * edge <= composer.measure
+    ):
+        edge = 0.0  # bands are not worth that cells take more lines
     columns = column_widths(head, body, composer.measure - 2 * edge, gutter, block.align)
     return _Grid(columns, gutter, block.align, edge), head, body
 
@@ -128,12 +132,12 @@ def _set_table(
     design: PageDesign,
 ) -> list[Slab]:
     ruled = design.ruled or block.lined
-    banded = not ruled and len(body) >= BANDED and not block.tinted  # a tint that means something stands alone
+    banded = _is_banded(block, design)
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
     slot = _slot(body, grid, design)
-    heights = _even_heights(body, grid, design, slot) if slot or (design.ruled and _is_tall(body, design)) else None
+    heights = _even_heights(body, grid, design, slot) if slot or (ruled and _is_tall(body, design)) else None
     rows: list[Slab] = []
     for number, row in enumerate(body):
         tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
@@ -148,6 +152,11 @@ def _set_table(
         split = ON_CARDS if design.cards and 2 <= above <= lines - 2 else split
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
+
+
+def _is_banded(block: Table, design: PageDesign) -> bool:
+    """Whether every other row stands on a pale ground: a tint that means something stands alone."""
+    return len(block.rows) >= BANDED and not (design.ruled or block.lined or block.tinted)
 
 
 def _is_tall(rows: Iterable[Iterable[Sequence[Run]]], design: PageDesign) -> bool:
