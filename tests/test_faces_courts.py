@@ -152,6 +152,13 @@ def test_a_flat_picture_has_neither_combs_of_wedges_nor_edges_of_light():
     assert flat == (Path(trace(eye), ink), Group((gap._replace(stroke=ground),)), rays, fold)
 
 
+def test_the_flat_of_a_hand_drawn_as_one_broad_line_stays_paper_in_a_flat_picture():
+    light, ground = "#ffffff", "#9b1b2b"
+    palm, finger = Path(trace("M 0 0 H 9 V 9 Z"), None, light, 16.0), Path(trace("M 0 0 H 3 V 30 Z"), light)
+    edge = finger._replace(fill=None, stroke=light, width=16.0)
+    assert flatten((edge, finger, palm), light, "#000000", ground) == (edge._replace(stroke=ground), finger, palm)
+
+
 def test_on_a_tall_card_a_court_stands_behind_a_wall_with_the_emblem_of_its_suit():
     deck, look = load_deck("standard"), load_theme("arcana")
 

@@ -6,6 +6,9 @@ from deckgen.foundations.outline import Outline, join
 PARTING = 3.6
 """How wide a line of paper is, in units of a drawing, that parts a shape from what lies behind; a finer one is seen."""
 
+BROAD = 10.0
+"""A line of paper as broad as this, which is no edge of a shape, is one itself: the flat of a hand between fingers."""
+
 WEDGES = 4
 """So many wedges and more are a comb of shade; fewer are a feature."""
 
@@ -17,16 +20,18 @@ def flatten(items: tuple[Item, ...], light: str, ink: str, ground: str) -> tuple
     """The same items without combs of wedges in ``ink``, and with ``ground`` where a broad line of ``light`` parts two
     shapes, so that no figure has an edge of light around it.
     """
-    return tuple(flat for item in items if (flat := _flatten_item(item, light, ink, ground)))
+    shapes = {item.outline for item in items if isinstance(item, Path) and item.fill}
+    return tuple(flat for item in items if (flat := _flatten_item(item, shapes, light, ink, ground)))
 
 
-def _flatten_item(item: Item, light: str, ink: str, ground: str) -> Item | None:
+def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str, ground: str) -> Item | None:
     if isinstance(item, Group):
         return item._replace(items=flatten(item.items, light, ink, ground))
     if not isinstance(item, Path):
         return item
     if item.fill is None and item.stroke == light and item.width > PARTING:
-        return item._replace(stroke=ground)
+        is_edge = item.width < BROAD or item.outline in shapes
+        return item._replace(stroke=ground) if is_edge else item
     if item.fill == ink and item.stroke is None:
         kept = _without_combs(item.outline)
         return item._replace(outline=kept) if kept else None
