@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import drawing, has_drawing, is_file
-from deckgen.checks.subject import Subject, place, texts_of
+from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.artwork import FRIEZE, folder_of, source_in_suit
 from deckgen.faces.back import BACK
 from deckgen.faces.pips import pip_count
@@ -44,7 +44,7 @@ class ArtReference(NamedTuple):
         return drawing(self.name, self.folder)
 
 
-def pictures(subject: Subject) -> Iterator[ArtReference]:
+def pictures(subject: DeckInTheme) -> Iterator[ArtReference]:
     """The drawings of backs, of a theme's own back and frieze, between pips, and of suits, then those of the cards that
     do not show pips; a rank's is the same in every suit that has none of its own.
     """
@@ -79,7 +79,7 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
             yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
 
 
-def _in_suit(subject: Subject, card: Card) -> tuple[str, Path | None] | None:
+def _in_suit(subject: DeckInTheme, card: Card) -> tuple[str, Path | None] | None:
     """The drawing that a card's rank has in its suit alone, and its folder; None for one that has none."""
     if not (card.suit and card.rank):
         return None
@@ -88,13 +88,13 @@ def _in_suit(subject: Subject, card: Card) -> tuple[str, Path | None] | None:
     return found if whole else None
 
 
-def emblem(subject: Subject, suit: Suit) -> ArtReference:
+def emblem(subject: DeckInTheme, suit: Suit) -> ArtReference:
     """The drawing of a suit."""
     at = subject.deck.marks.first(f"suits.{suit.id}.art", f"suits.{suit.id}")
     return _picture(subject, suit.art or suit.id, suit.id, suit.name, at)
 
 
-def _picture(subject: Subject, art: str, default: str, of: str, at: Location) -> ArtReference:
+def _picture(subject: DeckInTheme, art: str, default: str, of: str, at: Location) -> ArtReference:
     """The drawing that ``art`` means: the theme's own choice, or what the deck keeps beside it or is built in."""
     replaced = subject.theme.art.get(art)
     name, folder = replaced or (art, folder_of(subject.deck))

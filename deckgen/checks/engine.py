@@ -21,7 +21,7 @@ from deckgen.checks.look import (
     suit_likeness,
     svg,
 )
-from deckgen.checks.subject import Face, Subject
+from deckgen.checks.subject import DeckInTheme, Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
@@ -35,7 +35,7 @@ DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(
 )
 """The checks of what a deck is made of, which hold in every theme."""
 
-LOOK_CHECKS: Mapping[str, Check[Subject]] = by_id(
+LOOK_CHECKS: Mapping[str, Check[DeckInTheme]] = by_id(
     *(art, picture, svg, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
     *(contrast, neighbours, suit_colours, suit_likeness),
 )
@@ -44,8 +44,11 @@ LOOK_CHECKS: Mapping[str, Check[Subject]] = by_id(
 FACE_CHECKS: Mapping[str, Check[Face]] = by_id(text_fit, smallest_type, safe_zone, fan_index, apart, resolution, bleed)
 """The checks of each drawn face."""
 
-CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
+CHECKS: Mapping[str, Check[Subject] | Check[DeckInTheme] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
+
+DEFAULTS = {id: options_of(check) for id, check in CHECKS.items()}
+"""The options of every check, by its id."""
 
 BLINDING = (names.ID, picture.ID, svg.ID, fonts.ID)
 """The checks after whose errors faces are not drawn: cards that cannot be told apart, files that cannot be read."""
@@ -71,12 +74,7 @@ def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
 
 def refuse_broken_deck(deck: Deck) -> None:
     """Raise DeckgenError with everything that is wrong with what a deck of the user's is made of, looks apart."""
-    from deckgen.library.themes import load_theme
-
-    if deck.built_in:
-        return
-    theme = load_theme("classic")
-    subject = subject_of(deck, theme, theme.size)
+    subject = Subject(deck, DEFAULTS)
     findings = in_order(finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck))
     refuse_errors(findings)
 
@@ -86,9 +84,9 @@ def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
     return in_order(_looks(subject_of(deck, theme, size), faces=True))
 
 
-def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
+def subject_of(deck: Deck, theme: Theme, size: Size) -> DeckInTheme:
     """A deck in a theme at a size, with the options of every check."""
-    return Subject(deck, theme, size, {id: options_of(check) for id, check in CHECKS.items()})
+    return DeckInTheme(deck, DEFAULTS, theme, size)
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
@@ -108,12 +106,12 @@ def drawable(findings: Iterable[Finding]) -> bool:
     return not any(finding.code in BLINDING and finding.severity == "error" for finding in findings)
 
 
-def _looks(subject: Subject, faces: bool) -> list[Finding]:
+def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
     found = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
     return found + _on_faces(subject) if faces and drawable(found) else found
 
 
-def _on_faces(subject: Subject) -> list[Finding]:
+def _on_faces(subject: DeckInTheme) -> list[Finding]:
     """What the face checks find, cards that share a place together; of a back, whether it has pixels enough."""
     from deckgen.faces.deck_faces import DeckFaces
 

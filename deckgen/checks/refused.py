@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from deckgen.checks.deck import family, rules, settings
-from deckgen.checks.engine import in_order, subject_of
+from deckgen.checks.engine import DEFAULTS, in_order
+from deckgen.checks.subject import Subject
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
@@ -15,7 +16,6 @@ from deckgen.library.decks import KINDS, find_unknown_theme, load_deck
 from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import MORE, Source
-from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck
 
 
@@ -40,8 +40,7 @@ def _find_unknown(name: str) -> Iterator[Finding]:
     except DeckgenError:
         return
     yield from findings
-    theme = load_theme(deck.theme)
-    subject = subject_of(_without_sound_family(deck), theme, theme.size)
+    subject = Subject(_without_sound_family(deck), DEFAULTS)
     for check in (family, rules, settings):
         severity = deck.severities.get(check.ID, check.SEVERITY)
         if severity != "off":

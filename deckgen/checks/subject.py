@@ -1,4 +1,4 @@
-"""What checks look at: a deck in a theme at a size, one drawn face of it, and a ruleset with a deck."""
+"""What checks look at: a deck, the same in a theme at a size, one drawn face of it, and a ruleset with a deck."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,14 +31,9 @@ PLACES = {
 
 @dataclass(frozen=True)
 class Subject:
-    """A deck as it is about to be printed: in a theme, on cards of ``size`` points.
-
-    ``defaults`` holds the options of every check there is, by its id.
-    """
+    """A deck, whatever it looks like; ``defaults`` holds the options of every check there is, by its id."""
 
     deck: Deck
-    theme: Theme
-    size: Size
     defaults: Mapping[str, Mapping[str, float]]
 
     def options(self, check: str) -> Mapping[str, float]:
@@ -55,10 +50,18 @@ class Subject:
 
 
 @dataclass(frozen=True)
+class DeckInTheme(Subject):
+    """A deck as it is about to be printed: in a theme, on cards of ``size`` points."""
+
+    theme: Theme
+    size: Size
+
+
+@dataclass(frozen=True)
 class Face:
     """One card of a deck, drawn; ``frame`` is let go when the checks have seen it, so large decks fit in memory."""
 
-    subject: Subject
+    subject: DeckInTheme
     card: Card
     frame: Frame
 
@@ -114,7 +117,7 @@ def texts_of(deck: Deck, card: Card) -> Iterator[tuple[str, Location, str]]:
         yield text, place(deck, card, f"boxes.{box}"), box
 
 
-def suit_colour_place(subject: Subject, suit: str, *sections: str) -> Location:
+def suit_colour_place(subject: DeckInTheme, suit: str, *sections: str) -> Location:
     """Where the theme gives a suit its colour, by its id or by its place in the deck, in the first of some sections.
 
     A section is ``palette``, ``on-panel`` or ``saver``.

@@ -25,7 +25,7 @@ from pathlib import Path, PurePosixPath
 
 from deckgen.art.drawings import drawing_names, is_file, name_in_suit
 from deckgen.checks.art_references import pictures
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.artwork import FRIEZE, PIP
 from deckgen.faces.back import BACK
 from deckgen.foundations import files
@@ -37,7 +37,7 @@ ID = "art"
 SEVERITY: Severity = "warning"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for the drawing of each suit and of each card that shows one, and for what a theme's own are to replace."""
     asked = list(pictures(subject))
     for picture in asked:

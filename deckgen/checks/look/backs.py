@@ -40,7 +40,7 @@ from pathlib import Path as File
 from typing import TypeAlias
 
 from deckgen.art.pictures import printable
-from deckgen.checks.subject import Subject, place
+from deckgen.checks.subject import DeckInTheme, place
 from deckgen.faces import draw_back
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.foundations.frame import Frame, Image, Path, walk
@@ -71,7 +71,7 @@ Cell: TypeAlias = tuple[str, int, int]
 """A paint, and a place on a grid about the middle of a card."""
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Count the cards of each back, and hold each of the deck's own against itself turned round."""
     deck, held = subject.deck, Counter(card.back for card in subject.deck.cards)
     for card in deck.cards:
@@ -88,7 +88,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             yield Finding(ID, f"{back.called} is not the same turned round, which marks cards", at, hint)
 
 
-def _share_turned(subject: Subject, back: Back) -> float:
+def _share_turned(subject: DeckInTheme, back: Back) -> float:
     """The share of a back that has no counterpart when it is turned round; 0 for one that cannot be read."""
     try:
         frame = draw_back(subject.deck, subject.theme, subject.size, id=back.id)

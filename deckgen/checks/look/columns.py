@@ -21,7 +21,7 @@ faces:
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from deckgen.checks.subject import Subject, place
+from deckgen.checks.subject import DeckInTheme, place
 from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.library.cardcells import READERS, REMARK
 
@@ -32,7 +32,7 @@ ALIKE = 0.7
 """How much alike a heading and a key are of which one is meant by the other, from 0 to 1."""
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for a box for each text that a card has for one; a heading that is nearly a key of a card is a mistake."""
     deck, boxes = subject.deck, subject.theme.printed_boxes
     columns = {path.removeprefix("columns."): at for path, at in deck.marks.items() if path.startswith("columns.")}

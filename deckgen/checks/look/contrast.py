@@ -30,7 +30,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import floor
 
-from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.checks.subject import DeckInTheme, suit_colour_place
 from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
@@ -44,7 +44,7 @@ OPTIONS: Mapping[str, float] = {"text": 4.5, "emblem": 3.0, "ornament": 1.5}
 FURTHER = "take a colour further from the paper's"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Hold every colour against those it is printed on, in full colour and where ink is saved."""
     theme = subject.theme
     palette, inside = theme.palette, theme.inside
@@ -60,7 +60,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     yield from _back(subject)
 
 
-def _words(subject: Subject) -> Iterator[Finding]:
+def _words(subject: DeckInTheme) -> Iterator[Finding]:
     """Words that could hardly be read on what stands behind them in their box, in each colour that a card may have."""
     theme, least = subject.theme, subject.options(ID)["text"]
     boxes = {name: box for name, box in theme.boxes.items() if isinstance(box, WordsBox)}
@@ -75,7 +75,7 @@ def _words(subject: Subject) -> Iterator[Finding]:
                     yield Finding(ID, message, at, "take a colour further from what stands behind it")
 
 
-def _palette(subject: Subject, palette: Palette, grounds: tuple[str, ...], *sections: str) -> Iterator[Finding]:
+def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *sections: str) -> Iterator[Finding]:
     """What is too pale in a palette on its grounds, the panel last, each at the first of the sections that says it."""
     least, marks = subject.options(ID), subject.theme.marks
     for message in _pale("type", palette.ink, grounds, least["text"]):
@@ -97,7 +97,7 @@ def _palette(subject: Subject, palette: Palette, grounds: tuple[str, ...], *sect
             yield Finding(ID, message, at, FURTHER, "error" if limit == "emblem" else "warning")
 
 
-def _back(subject: Subject) -> Iterator[Finding]:
+def _back(subject: DeckInTheme) -> Iterator[Finding]:
     """What could not be seen of the back."""
     theme, least = subject.theme, subject.options(ID)["ornament"]
     if (theme.back["pattern"], theme.back["centre"]) == ("none", "none"):

@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator
 
 from deckgen.art.drawings import drawing_names, is_file
-from deckgen.checks.subject import Subject, texts_of
+from deckgen.checks.subject import DeckInTheme, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import find_emblem
 from deckgen.foundations.findings import Finding, Severity
@@ -34,7 +34,7 @@ ID = "emblems"
 SEVERITY: Severity = "error"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look up each emblem that the texts of cards show; of files the checks of pictures tell."""
     deck, design = subject.deck, CardDesign(subject.theme, subject.size)
     there: dict[str, bool] = {}

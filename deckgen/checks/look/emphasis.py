@@ -23,7 +23,7 @@ faces:
 
 from collections.abc import Iterator
 
-from deckgen.checks.subject import Subject, texts_of
+from deckgen.checks.subject import DeckInTheme, texts_of
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.type.markup import bold_italics, unpaired_stars
 
@@ -31,7 +31,7 @@ ID = "emphasis"
 SEVERITY: Severity = "warning"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for stars without their like, and for words that are marked in two ways, in the texts of cards."""
     for card in subject.deck.cards:
         for text, at, _ in texts_of(subject.deck, card):

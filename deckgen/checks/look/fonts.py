@@ -26,7 +26,7 @@ type:
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.records.measures import FontFile
 from deckgen.type.own_fonts import cut_font, read_measures
@@ -38,7 +38,7 @@ RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
 """What a font says about being embedded, as the OpenType specification numbers it: OS/2, fsType."""
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Read each font of the theme's own, and cut out of it what the cards say."""
     for name, id in subject.theme.fonts.items():
         at, file = subject.theme.marks.at(f"fonts.{name}"), FontFile.of_id(id)
@@ -53,7 +53,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             yield Finding(ID, message, at, hint, "warning")
 
 
-def _letters(subject: Subject) -> set[str]:
+def _letters(subject: DeckInTheme) -> set[str]:
     """The characters of the deck's title and lines, and of its cards."""
     deck = subject.deck
     texts = [text for card in deck.cards for text in (card.name, card.text, *card.boxes.values())]

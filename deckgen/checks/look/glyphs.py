@@ -23,7 +23,7 @@ faces:
 import unicodedata
 from collections.abc import Iterator
 
-from deckgen.checks.subject import Subject, place, texts_of
+from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import lettering
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity, printable
@@ -42,7 +42,7 @@ MOST_TOLD = 6
 HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look up each character of the deck's title, of its names and of numbers in the fonts that they are set in."""
     types = subject.theme.type
     try:
@@ -62,7 +62,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     yield from _in_texts(subject)
 
 
-def _in_texts(subject: Subject) -> Iterator[Finding]:
+def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
     """What the fonts lack of the texts of cards, each in the style that it is set in."""
     design = CardDesign(subject.theme, subject.size)
     for card in subject.deck.cards:
@@ -93,7 +93,7 @@ def _unsettable(text: str, at: Location) -> Iterator[Finding]:
         yield Finding(ID, message, at, hint, "warning")
 
 
-def _texts(subject: Subject) -> Iterator[tuple[str, Location, str]]:
+def _texts(subject: DeckInTheme) -> Iterator[tuple[str, Location, str]]:
     """What a deck is and has, where it is said, and the kind of type that it is set in."""
     deck = subject.deck
     yield deck.title, deck.marks.at("title"), "name"

@@ -27,7 +27,7 @@ Options: `ratio`, the least contrast of neighbours.
 from collections.abc import Iterator, Mapping
 from math import floor
 
-from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.checks.subject import DeckInTheme, suit_colour_place
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
@@ -37,7 +37,7 @@ SEVERITY: Severity = "warning"
 OPTIONS: Mapping[str, float] = {"ratio": 1.5}
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Hold the colour of each suit that has courts against what lies beside it in their pictures."""
     theme, deck, least = subject.theme, subject.deck, subject.options(ID)["ratio"]
     if theme.ground == "own":

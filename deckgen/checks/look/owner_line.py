@@ -21,7 +21,7 @@ line: This deck belongs to Anna, who wants it back before the sun has set
 
 from collections.abc import Iterator
 
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.card_design import design_for
 from deckgen.faces.owner_line import line_on_face
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
@@ -33,7 +33,7 @@ ID = "owner-line"
 SEVERITY: Severity = "error"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Set each line and hold it against its box."""
     design = design_for(subject.theme, subject.size, "full")
     room = design.box("line").width

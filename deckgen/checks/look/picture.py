@@ -27,7 +27,7 @@ from pathlib import Path
 from deckgen.art.drawings import is_file
 from deckgen.art.pictures import MOST_TOGETHER, announced_pixels, is_picture
 from deckgen.checks.art_references import ArtReference, is_svg, pictures
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.library import catalogue
@@ -36,7 +36,7 @@ ID = "picture"
 SEVERITY: Severity = "error"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look at each file once, and tell what is wrong with it where it is named."""
     named = {(picture.name, picture.folder): picture for picture in pictures(subject) if is_file(picture.name)}
     together = 0

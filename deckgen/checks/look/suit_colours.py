@@ -22,7 +22,7 @@ palette: {by-suit: {coin: "#8a5a00"}}
 
 from collections.abc import Iterator
 
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
@@ -32,7 +32,7 @@ ID = "suit-colours"
 SEVERITY: Severity = "warning"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for suits to which a theme of somebody's own gives a colour, and which neither this deck nor another has."""
     theme = subject.theme
     palettes = {"palette": theme.palette, "saver": theme.saver}

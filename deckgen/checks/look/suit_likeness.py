@@ -31,7 +31,7 @@ from itertools import combinations
 
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.art_references import emblem
-from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.checks.subject import DeckInTheme, suit_colour_place
 from deckgen.faces.lettering import initials
 from deckgen.foundations.colour import difference, grey_difference
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
@@ -49,7 +49,7 @@ EYE_NAMES = {
 }
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Compare every two suits: first their colours, then, where those are near, their outlines."""
     limits, deck, palette = subject.options(ID), subject.deck, subject.theme.palette
     one_colour = len(palette.suits) == 1 and not any(suit.id in palette.by_suit for suit in deck.suits)  # on purpose
@@ -66,7 +66,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             yield Finding(ID, message, at, f"{hint} in a theme of your own, or a single one to all", "warning")
 
 
-def _place(subject: Subject, suit: Suit) -> Location:
+def _place(subject: DeckInTheme, suit: Suit) -> Location:
     """Where a theme says a suit's colour; for one suit too many for its colours, where the deck has that suit."""
     palette, deck = subject.theme.palette, subject.deck
     if deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit:
@@ -74,7 +74,7 @@ def _place(subject: Subject, suit: Suit) -> Location:
     return suit_colour_place(subject, suit.id, "palette")
 
 
-def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
+def _near_colours(subject: DeckInTheme, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
     """Who cannot tell two suits' colours apart; empty when everybody can."""
     palette, deck = subject.theme.palette, subject.deck
     pair = palette.suit(deck, one.id), palette.suit(deck, other.id)
@@ -86,7 +86,7 @@ def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str,
     return f"in greyscale they differ by ΔL* {grey:.1f}; it takes {limits['grey']:g}" if grey < limits["grey"] else ""
 
 
-def _shared_outline(subject: Subject, one: Suit, other: Suit) -> float:
+def _shared_outline(subject: DeckInTheme, one: Suit, other: Suit) -> float:
     """How alike two emblems are in outline; lettered devices are as alike as their letters."""
     drawings = [emblem(subject, suit) for suit in (one, other)]
     if not all(drawing.exists() for drawing in drawings):

@@ -27,14 +27,14 @@ from collections.abc import Iterator
 
 from deckgen.art.drawings import find_drawing, is_file
 from deckgen.checks.art_references import is_svg, pictures
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 
 ID = "svg"
 SEVERITY: Severity = "error"
 
 
-def check(subject: Subject) -> Iterator[Finding]:
+def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Read each drawing once, and look at how much of its page it fills."""
     drawn = {(picture.name, picture.folder): picture for picture in pictures(subject) if picture.exists()}
     for picture in drawn.values():
