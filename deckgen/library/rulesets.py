@@ -65,7 +65,7 @@ def _flaw(given: dict[str, Any]) -> str:
         if key not in fields:
             takes = several([one for one in fields if one not in KINDS]) or "nothing besides"
             return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
-        if key in getattr(kind, "WITHOUT", {}).get(given.get("by"), ()):
+        if key in kind.WITHOUT.get(given.get("by") or "", ()):
             return f"has {key}, which says nothing of cards that are {kind.KEY} by {given['by']}; leave it out"
         shape = kind.KEYS[fields[key]].shape
         if isinstance(shape, Choice) and given[key] not in shape.known:

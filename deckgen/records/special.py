@@ -1,6 +1,6 @@
 """Special hands as data, and the cards that they and other rules ask for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, dataclass_transform
 
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, VALUE, id_text
@@ -160,21 +160,28 @@ class HandKind(Record):
     BLANK: ClassVar[str] = ""
     """The blank in a ruleset's words that it fills; docs/rulesets.md lists them."""
 
-    total: ClassVar[int | None] = None
+    WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The keys that mean nothing beside a word under ``by``."""
+
+    total: int | None = None
     """The total that it is known by, whatever the cards; None where these are what counts."""
 
-    besides: ClassVar[int | None] = None
+    besides: int | None = None
     """The total that a hand has to have besides its cards; None where any will do."""
-
-    size: ClassVar[int] = 0
-    """How many cards it takes; 0 where only the total counts."""
-
-    whole: ClassVar[bool] = True
-    """Whether no other card may be there."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.KEY = next((said.name for said in cls.KEYS.values() if said.default is NEEDED), "")
+        cls.KEY = next((said.name or field for field, said in cls.KEYS.items() if said.default is NEEDED), "")
+
+    @property
+    def size(self) -> int:
+        """How many cards it takes; 0 where only the total counts."""
+        return 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether no other card may be there."""
+        return True
 
     @property
     def known_by(self) -> object:

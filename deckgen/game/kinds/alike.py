@@ -39,7 +39,7 @@ class Alike(MatchedCardsKind):
         super().__init__(**said | {"counts": (counts,) if isinstance(counts, int) else counts})
 
     @property
-    def size(self) -> int:  # type: ignore[override]
+    def size(self) -> int:
         """The cards of all sets, and the given ones."""
         return sum(self.counts) + len(self.also)
 

@@ -22,7 +22,7 @@ SIGNS_TELL = (
 class CardsKind(HandKind):
     """A special hand that is made of cards, with a total ``besides`` where one is asked for."""
 
-    besides: int | None = key(VALUE, default=None, name="total")  # type: ignore[misc]
+    besides: int | None = key(VALUE, default=None, name="total")
 
     def near(self, holding: Holding) -> tuple[int, str] | None:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
@@ -82,7 +82,7 @@ class MatchedCardsKind(CardsKind):
     )
 
     @property
-    def whole(self) -> bool:  # type: ignore[override]
+    def whole(self) -> bool:
         """Whether no other card may be there."""
         return not self.others
 

@@ -16,7 +16,7 @@ class NamedCardsKind(CardsKind):
     signs: str = key(Choice("either"), SIGNS_TELL, default="")
 
     @property
-    def size(self) -> int:  # type: ignore[override]
+    def size(self) -> int:
         """As many cards as it names."""
         return len(self.named)
 

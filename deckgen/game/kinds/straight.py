@@ -23,7 +23,7 @@ class Straight(MatchedCardsKind):
     count: int = key(HAND_SIZE, "A hand of so many suit cards of consecutive values.", name="straight")
 
     @property
-    def size(self) -> int:  # type: ignore[override]
+    def size(self) -> int:
         """The cards of the run, and the given ones."""
         return self.count + len(self.also)
 

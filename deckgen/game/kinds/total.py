@@ -12,9 +12,7 @@ from deckgen.records.special import HandKind, Holding, Selector
 class Total(HandKind):
     """Any hand of a total."""
 
-    total: int = key(  # type: ignore[misc]
-        VALUE, "Any hand of this total; beside another key, the total that such a hand has to have.", name="total"
-    )
+    total: int = key(VALUE, "Any hand of this total; beside another key, the total that such a hand has to have.")
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "a total of 23"."""
