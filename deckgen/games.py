@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import recall
 from deckgen.game.result import Score
@@ -89,7 +90,7 @@ def rules_meant(name: str) -> tuple[str, Deck | None]:
 
     Raises DeckgenError for the file of a deck that names none, or of anything else.
     """
-    if not name.endswith(catalogue.SUFFIX) or catalogue.resolve(name, "ruleset", "deck").kind == "ruleset":
+    if not files.names_file(name) or catalogue.resolve(name, "ruleset", "deck").kind == "ruleset":
         return name, None
     deck = load_deck(name)
     return rules_of(deck), deck

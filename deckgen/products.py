@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, Type
 
 from deckgen.asking import FLAG, THEME, number, option
 from deckgen.asking.lengths import PAPER
-from deckgen.foundations import sizes
+from deckgen.foundations import sizes, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from deckgen.records.groups import Key
 
 Ink: TypeAlias = Literal["full", "saver", "foil"]
-
-USUAL_PAPER = "a4"
 
 IMAGE_DPI = 300
 """Dots to the inch of pictures that are printed: more cannot be seen on paper."""
@@ -55,8 +53,8 @@ class Options(Record):
         """
         if flaw := self.flaw():
             raise DeckgenError(Finding("options", flaw))
-        usual = sizes.paper(settings.paper or USUAL_PAPER).size
-        return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or usual)
+        paper = sizes.paper(settings.paper or usual.PAPER).size
+        return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or paper)
 
     def meant_for(self, product: str) -> Self:
         """The options of one of several products that a module makes."""

@@ -60,7 +60,7 @@ def find_target(output: str | Path, row: Product, form: str) -> Target:
 
 def question(product: str, name: str, options: Options, form: str) -> list[str]:
     """What tells one order from another; a file of one's own is known by its place, wherever one stands."""
-    places = (str(Path(one).absolute()) if one.endswith(".yaml") else "" for one in (name, options.theme or ""))
+    places = (str(Path(one).absolute()) if files.names_file(one) else "" for one in (name, options.theme or ""))
     return [product, name, *places, repr(options), form]
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from deckgen.foundations import files, store
+from deckgen.foundations import files, store, usual
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, Written, no_progress, tell_nobody
@@ -33,12 +33,6 @@ if TYPE_CHECKING:
     from deckgen.records.ruleset import Ruleset
     from deckgen.records.theme import Theme
     from deckgen.results import Printed
-
-USUAL_RULES = "weg"
-"""The ruleset that is meant where nobody says which."""
-
-OUTPUT = "output"
-"""The folder in which results land when no other is named."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -99,11 +93,9 @@ class Workspace:
         """What the user wants every time; but a deck that brings a theme in a file of its own keeps that, whose boxes
         say what stands on the cards.
         """
-        from deckgen.library.catalogue import SUFFIX
-
-        if self.settings.theme and name.endswith(SUFFIX):
+        if self.settings.theme and files.names_file(name):
             with suppress(DeckgenError):  # it is no deck, or one of which more is told when it is printed
-                if self.deck(name).theme.endswith(SUFFIX):
+                if files.names_file(self.deck(name).theme):
                     return self.settings._replace(theme="")
         return self.settings
 
@@ -188,8 +180,8 @@ class Workspace:
 
         rules, own = rules_meant(rules) if rules else ("", None)
         named = self.deck(deck) if isinstance(deck, str) else deck or own
-        name = rules or (named.rules if named else "") or self.settings.rules or USUAL_RULES
-        if name.endswith(".yaml"):
+        name = rules or (named.rules if named else "") or self.settings.rules or usual.RULES
+        if files.names_file(name):
             from deckgen.checks.rulesets import refuse_broken
 
             refuse_broken(name)
@@ -328,7 +320,7 @@ class Workspace:
         product: str,
         name: str = "",
         options: "Options | None" = None,
-        output: str | Path = OUTPUT,
+        output: str | Path = usual.OUTPUT,
         form: str = "",
         written: Written = tell_nobody,
     ) -> "Printed":
@@ -359,7 +351,11 @@ class Workspace:
 
     @within
     def build(
-        self, deck: str, options: "Options | None" = None, output: str | Path = OUTPUT, written: Written = tell_nobody
+        self,
+        deck: str,
+        options: "Options | None" = None,
+        output: str | Path = usual.OUTPUT,
+        written: Written = tell_nobody,
     ) -> "Printed":
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
         references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.

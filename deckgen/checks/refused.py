@@ -93,7 +93,7 @@ def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> 
     name = source.data.get(key)
     if not isinstance(name, str) or name == "none":
         return None
-    if not name.endswith(catalogue.SUFFIX):
+    if not files.names_file(name):
         return name
     try:
         path = locate_errors(source.at(key), files.inside, entry.path.parent, name)

@@ -5,13 +5,12 @@ import json
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, sizes
+from deckgen.foundations import files, sizes, usual
 from deckgen.game.relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
 from deckgen.products import PRODUCTS
 from deckgen.records.record import replace
-from deckgen.workspace import OUTPUT
 
 SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
 """Every format by name, and the suffix of its files."""
@@ -57,7 +56,7 @@ def command(conversion: str, page: str, asked: ChartOptions, form: str | None, a
             asked = replace(asked, page="card")
         elif page:
             asked = replace(asked, paper=sizes.paper(page).size)
-        options.print_product("chart", conversion, asked, output or OUTPUT, "pdf" if on_cards else form)
+        options.print_product("chart", conversion, asked, output or usual.OUTPUT, "pdf" if on_cards else form)
         return
     relation = options.workspace().relation(conversion, asked.deck, asked.traditions, asked.jokers)
     if form == "json" and not output:
@@ -73,7 +72,7 @@ def command(conversion: str, page: str, asked: ChartOptions, form: str | None, a
 
 def _form_of(output: str) -> str:
     """The format that the suffix of the output asks for; a folder is given a PDF."""
-    suffix = options.output_file(output or OUTPUT, "chart", *SUFFIXES.values()).suffix
+    suffix = options.output_file(output or usual.OUTPUT, "chart", *SUFFIXES.values()).suffix
     return next(form for form, known in SUFFIXES.items() if suffix.lower() == f".{known}")
 
 

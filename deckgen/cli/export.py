@@ -6,6 +6,7 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.exports.parcel import ExportOptions
+from deckgen.foundations import usual
 from deckgen.products import PRODUCTS
 from deckgen.records.record import replace
 
@@ -39,7 +40,7 @@ def command(deck: str, target: str, asked: ExportOptions, output: str) -> None:
     if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)
     workspace = options.workspace()
-    if output == "output":
+    if output == usual.OUTPUT:
         output = f"{output}/{workspace.deck(deck).name}-{target}"
     if asked.address is None and "address" in export_targets()[target].options:
         asked = replace(asked, address=f"{Path(output).absolute().as_uri()}/")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def command(name: str, base: str, output: str) -> None:
     path = options.new_file(name, output, "pack")
     pack, base = tarot_pack(base), tradition_named(base)
     options.refuse_elsewhere(base, path, "pack")
-    found = _ask(pack, Path(name.removesuffix(".yaml")).name)
+    found = _ask(pack, Path(name.removesuffix(files.YAML)).name)
     terminal.say(str(write_pack(path, pack_text(path.stem, base, pack, found))))
     terminal.note(f"see what becomes of it: deckgen chart tarot-one-deck --tradition {shell_name(str(path))}")
 

@@ -9,7 +9,7 @@ import click
 
 from deckgen.asking import SIGNED, TRADITIONS, TRADITIONS_TELL
 from deckgen.cli import inputs, terminal
-from deckgen.foundations import files
+from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 if TYPE_CHECKING:
@@ -96,15 +96,15 @@ def choice_option(*names: str, choices: Sequence[str], help: str, usual: bool = 
 deck_argument = click.argument("deck", type=inputs.built_in("deck"))
 conversion_argument = click.argument("conversion", type=inputs.built_in("conversion"))
 output_option = click.option(
-    "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
+    "-o", "--output", default=usual.OUTPUT, metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
-folder_option = click.option("-o", "--output", default="output", metavar="FOLDER", help="A folder.  [output/]")
+folder_option = click.option("-o", "--output", default=usual.OUTPUT, metavar="FOLDER", help="A folder.  [output/]")
 rules_option = click.option(
     "--rules",
     type=inputs.built_in("ruleset"),
     default="",
     metavar="RULESET",
-    help="The game.  [the deck's own, that in your settings, or weg]",
+    help=f"The game.  [the deck's own, that in your settings, or {usual.RULES}]",
 )
 target_option = click.option(
     "--target", type=inputs.Answer(SIGNED), help="The target that a die names (Coruscant Shift)."
@@ -129,7 +129,7 @@ def output_file(output: str | Path, stem: str, *formats: str) -> Path:
 
 def new_file(name: str, output: str, kind: str) -> Path:
     """The file that ``new`` is to write: ``NAME.yaml``, or the one that ``--output`` names, which is not there yet."""
-    stem = name.removesuffix(".yaml")
+    stem = name.removesuffix(files.YAML)
     if not Path(stem).name:
         raise click.BadParameter(f"a {kind} needs a name", param_hint="NAME")
     path = output_file(output or ".", stem, "yaml")
@@ -146,7 +146,7 @@ def refuse_there(path: Path) -> None:
 
 def refuse_elsewhere(base: str, path: Path, kind: str) -> None:
     """Raise DeckgenError where a new file could not extend ``base``, which is a file in another folder."""
-    if base.endswith(".yaml") and Path(base).resolve().parent != path.resolve().parent:
+    if files.names_file(base) and Path(base).resolve().parent != path.resolve().parent:
         hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
         message = f"a {kind} can only extend a file in its own folder"
         raise DeckgenError(Finding("extends", message, Location(base), hint))

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckgen.cli import terminal
-from deckgen.foundations import settings
+from deckgen.foundations import files, settings
 
 
 @click.command("settings", short_help="Keep what you always use: paper, theme, rules, printer.")
@@ -55,4 +55,4 @@ def _checked_value(key: str, value: str) -> str:
     kind = {"theme": "theme", "rules": "ruleset"}.get(key)
     if kind:
         catalogue.resolve(value, kind)
-    return str(Path(value).absolute()) if kind and value.endswith(catalogue.SUFFIX) else value
+    return str(Path(value).absolute()) if kind and files.names_file(value) else value

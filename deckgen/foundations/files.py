@@ -25,6 +25,9 @@ LARGEST_TEXT = 1_000_000
 LARGEST = 100_000_000
 """Bytes of the largest file of any kind that is looked at, pictures and fonts included."""
 
+YAML = ".yaml"
+"""What the names of decks, rulesets, themes and the like end in that are files of the user's."""
+
 NEARBY = "put the file beside the one that names it"
 """What helps where a file is named that may not be reached."""
 
@@ -217,6 +220,11 @@ def inside(folder: Path, name: str) -> Path:
 def is_device(name: str) -> bool:
     """Whether a file or folder of that name would be a device under Windows, such as ``con`` or ``aux.svg``."""
     return name.partition(".")[0].strip().lower() in DEVICES
+
+
+def names_file(name: str) -> bool:
+    """Whether a name is the path of a file, and not that of something built in."""
+    return name.endswith(YAML)
 
 
 def is_folder(output: str | Path) -> bool:

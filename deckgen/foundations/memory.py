@@ -119,7 +119,7 @@ def remember_reads(load: Callable[P, T]) -> Callable[P, T]:
 
     @functools.wraps(load)
     def ask(*args: P.args, **kwargs: P.kwargs) -> T:
-        places = tuple(str(Path(one).absolute()) for one in args if isinstance(one, str) and one.endswith(".yaml"))
+        places = tuple(str(Path(one).absolute()) for one in args if isinstance(one, str) and files.names_file(one))
         return recall((load, args, tuple(kwargs.items()), places), lambda: load(*args, **kwargs))
 
     return ask

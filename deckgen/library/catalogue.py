@@ -26,8 +26,6 @@ FOLDERS = {
 KINDS = ("deck", "ruleset", "conversion", "theme")
 """The kinds that a bare name may mean, in the order in which they are tried."""
 
-SUFFIX = ".yaml"
-
 MOST_NAMED = 24
 """Names that are listed to somebody who asked for one that there is not."""
 
@@ -76,7 +74,7 @@ class Entry(NamedTuple):
     @property
     def shown(self) -> str:
         """The file as findings name it: as the user typed it, and short for what is built in."""
-        return f"{FOLDERS[self.kind]}/{self.name}{SUFFIX}" if self.built_in else str(self.path)
+        return f"{FOLDERS[self.kind]}/{self.name}{files.YAML}" if self.built_in else str(self.path)
 
     @property
     def spellings(self) -> tuple[str, ...]:
@@ -103,7 +101,7 @@ def resolve(name: str, *kinds: str) -> Entry:
     kind.
     """
     kinds = kinds or KINDS
-    if name.endswith(SUFFIX):
+    if files.names_file(name):
         return _own(name, kinds)
     forced, _, rest = name.partition(":")
     if rest and forced in FOLDERS:
@@ -155,7 +153,7 @@ def is_built_in(shown: str) -> bool:
 @functools.cache
 def _all_shown() -> frozenset[str]:
     """What findings call everything that is built in; the folders are looked through once."""
-    return frozenset(f"{folder}/{name}{SUFFIX}" for kind, folder in FOLDERS.items() for name in names(kind))
+    return frozenset(f"{folder}/{name}{files.YAML}" for kind, folder in FOLDERS.items() for name in names(kind))
 
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
@@ -165,12 +163,12 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
 
         if PurePath(name).suffix.lower() in FORMATS:
             return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
-        return f"a file is taken for one when its name ends in {SUFFIX}"
+        return f"a file is taken for one when its name ends in {files.YAML}"
     known = [known for kind in kinds for known in names(kind)]
-    files_meant = dict.fromkeys(f"{stem}{SUFFIX}" for stem in (name, name.rpartition(".")[0]) if stem)
+    files_meant = dict.fromkeys(f"{stem}{files.YAML}" for stem in (name, name.rpartition(".")[0]) if stem)
     beside = [file for file in files_meant if _is_file(folder / file)]
     if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
-        return f"it is a folder: name a file in it that ends in {SUFFIX}"
+        return f"it is a folder: name a file in it that ends in {files.YAML}"
     close = beside or nearest(name, known, most=2)
     if close:
         return f"did you mean {' or '.join(close)}?"
@@ -183,7 +181,7 @@ def _is_file(path: Path) -> bool:
 
 def _path(kind: str, name: str) -> Path | None:
     """The file of something built in of that very name."""
-    path = _folder(kind) / f"{name}{SUFFIX}"
+    path = _folder(kind) / f"{name}{files.YAML}"
     return path if _may_be_built_in(kind, name) and _is_file(path) else None
 
 
@@ -204,7 +202,7 @@ def _paths(kind: str) -> Iterator[tuple[str, Path]]:
     for place, folders, found in os.walk(folder):
         if kind != "ruleset":
             folders.clear()
-        for path in (Path(place, name) for name in found if name.endswith(SUFFIX)):
+        for path in (Path(place, name) for name in found if files.names_file(name)):
             name = path.relative_to(folder).with_suffix("").as_posix()
             if _may_be_built_in(kind, name):
                 yield name, path
@@ -224,7 +222,7 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     if kind not in kinds:
         hint = _MEANT_FOR.get(kind, "")
         if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, data.decode("utf-8-sig", "replace"))):
-            hint = f"its rules are in {path.parent / rules[1] if rules[1].endswith(SUFFIX) else rules[1]}: name that"
+            hint = f"its rules are in {path.parent / rules[1] if files.names_file(rules[1]) else rules[1]}: name that"
         message = f"this is a {kind}, not a {several(kinds, 'or')}"
         raise DeckgenError(Finding("wrong-kind", message, Location(name, 1, 1), hint))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
@@ -238,7 +236,7 @@ def read_own(path: Path, *kinds: str) -> bytes:
         if os.path.lexists(path):
             raise
         built_in = [path.stem for kind in kinds if path.stem in names(kind)]
-        meant = built_in[:1] or nearest_file(path, lambda name: name.endswith(SUFFIX))
+        meant = built_in[:1] or nearest_file(path, files.names_file)
         hint = f"did you mean {meant[0]}?" if meant else ""
         raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
 

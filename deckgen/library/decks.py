@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID
@@ -115,7 +116,7 @@ def _back(draft: DeckDraft, id: str, title: str, art: str | tuple[str, Placing],
 def _named_file(draft: DeckDraft, field: str) -> str | None:
     """The name in ``field``, a file beside the deck as a path from where the user stands."""
     name: str | None = draft.file[field]
-    return draft.find_beside(name, field, KINDS[field]) if name and name.endswith(catalogue.SUFFIX) else name
+    return draft.find_beside(name, field, KINDS[field]) if name and files.names_file(name) else name
 
 
 def _places(draft: DeckDraft, cards: Iterable[Card]) -> Places:
@@ -131,6 +132,6 @@ def _places(draft: DeckDraft, cards: Iterable[Card]) -> Places:
 
 def find_unknown_theme(name: str, at: Location, folder: Path) -> Iterator[Finding]:
     """That there is no theme of that name, built in or in a file."""
-    if not name.endswith(catalogue.SUFFIX) and not catalogue.has("theme", name):
+    if not files.names_file(name) and not catalogue.has("theme", name):
         hint = catalogue.near(name, ("theme",), folder)
         yield Finding("unknown-theme", f"there is no theme {name!r}", at, hint)

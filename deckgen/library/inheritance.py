@@ -180,7 +180,7 @@ def _base(name: str, line: Sequence[Ancestor]) -> Entry:
 
 def beside(name: str, entry: Entry, kind: str) -> Entry:
     """What ``name`` means in the file of ``entry``: something built in, or a file right beside it."""
-    if not name.endswith(catalogue.SUFFIX):
+    if not files.names_file(name):
         return catalogue.resolve(name, kind)
     name = name.removeprefix("./")
     if "/" in name:
@@ -195,7 +195,7 @@ def beside(name: str, entry: Entry, kind: str) -> Entry:
 
 def name_from(name: str, entry: Entry, kind: str) -> str:
     """The name of something built in, or of a file beside that of ``entry`` as a path from where the user stands."""
-    return str(beside(name, entry, kind).path) if name.endswith(catalogue.SUFFIX) else name
+    return str(beside(name, entry, kind).path) if files.names_file(name) else name
 
 
 def locate_errors(at: Location, call: Callable[..., Result], *arguments: object) -> Result:

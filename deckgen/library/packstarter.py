@@ -79,7 +79,7 @@ def pack_text(stem: str, base: str, pack: Pack, found: Differences) -> str:
 def write_pack(path: Path, text: str) -> Path:
     """Write a pack file whole; DeckgenError, and no file, for one that could not be read again."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".yaml") as trial:
+    with NamedTemporaryFile(dir=path.parent, prefix=".", suffix=files.YAML) as trial:
         trial.write(text.encode())
         trial.flush()
         load_pack(trial.name)

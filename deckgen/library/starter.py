@@ -5,7 +5,7 @@ from pathlib import Path, PurePath
 from string import Template
 from typing import NamedTuple
 
-from deckgen.foundations import files
+from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library import catalogue
@@ -36,7 +36,7 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     if start := starters().get(base):
         return start_files(name, start)
     try:
-        return {f"{name}{catalogue.SUFFIX}": starter(name, base).encode()}
+        return {f"{name}{files.YAML}": starter(name, base).encode()}
     except UnknownName:
         known = [*catalogue.names("deck"), *starters()]
         message = f"there is no deck or starter called {base!r}"
@@ -72,7 +72,7 @@ def start_files(name: str, start: Starter) -> dict[str, bytes]:
     for part, file in called.items():
         if (source := start.folder / sources[part]).is_file():
             text = files.read_bytes(source).decode()
-            made[file] = (Template(text).substitute(named) if file.endswith(".yaml") else text).encode()
+            made[file] = (Template(text).substitute(named) if files.names_file(file) else text).encode()
     return made
 
 
@@ -118,7 +118,7 @@ def _examples(deck: Deck) -> dict[str, object]:
         "card": (suit_cards or faces)[-1].id,
         "suit": suit.id,
         "suit_name": _own(suit.name),
-        "rules": deck.rules or "weg",
+        "rules": deck.rules or usual.RULES,
     }
 
 

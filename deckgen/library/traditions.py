@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, plain
@@ -57,7 +58,7 @@ def tradition_named(name: str) -> str:
 
     Raises UnknownName with the nearest names, or with what is known of a pack that is left for later.
     """
-    if name.endswith(catalogue.SUFFIX) or name in catalogue.names("pack"):
+    if files.names_file(name) or name in catalogue.names("pack"):
         return name
     goes_by = {plain(known): pack.name for pack in _packs() for known in (pack.name, pack.title, *pack.aliases)}
     if plain(name) in goes_by:

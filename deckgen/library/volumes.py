@@ -100,7 +100,7 @@ def volume(name: str) -> Volume:
         return holding[name]
     if name.partition("/")[0] in named and name in catalogue.names("ruleset"):
         return named[name.partition("/")[0]]
-    if name.endswith(catalogue.SUFFIX) or name in catalogue.names("ruleset"):
+    if files.names_file(name) or name in catalogue.names("ruleset"):
         return _any_volume(name)
     known = [*named, *(rules for rules in holding if rules not in named)]
     hint = _elsewhere(name) or suggestion(name, known) or f"there is {', '.join(named)}"

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from deckgen.asking import choice, option
+from deckgen.foundations import usual
 from deckgen.foundations.sizes import PAPERS, name_paper
 from deckgen.products import Layout, Options
 from deckgen.workspace import Workspace
@@ -24,5 +25,5 @@ def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> La
     from deckgen.pages.calibrate import calibration
 
     paper = options.paper or PAPERS["a4"].size
-    page = calibration(paper, workspace.theme(options.theme or "classic"), options.duplex)
+    page = calibration(paper, workspace.theme(options.theme or usual.THEME), options.duplex)
     return Layout({f"calibration-{name_paper(paper).name}": page})

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckgen.asking import built_in, option
+from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.outputs.sheets import SheetOptions
 from deckgen.products import Options
@@ -70,7 +71,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
             for chart in charts
         ),
     )
-    told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper and not volume.endswith(".yaml")]
+    told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper and not files.names_file(volume)]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]
     return Parts(deck.name, parts, checked.warnings, () if deck.built_in else tuple(remarks))
 
@@ -96,7 +97,7 @@ def _sound(rules: str) -> str:
     from deckgen.checks.rulesets import refuse_broken
     from deckgen.library import catalogue
 
-    if not rules.endswith(catalogue.SUFFIX):
+    if not files.names_file(rules):
         return catalogue.resolve(rules, "ruleset").name
     refuse_broken(rules)
     return rules

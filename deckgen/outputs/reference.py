@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, choice, option
+from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.words import word
@@ -78,7 +79,7 @@ def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]"
     from deckgen.library import catalogue
 
     name = rules.removeprefix("ruleset:")
-    known = name.endswith(catalogue.SUFFIX) or name in catalogue.names("ruleset")
+    known = files.names_file(name) or name in catalogue.names("ruleset")
     return workspace.ruleset(name) if known else games[0].ruleset
 
 
@@ -96,7 +97,7 @@ def family_of(rules: str) -> str:
     from deckgen.library import catalogue
 
     family = rules.partition("/")[0]
-    return rules if rules.endswith(catalogue.SUFFIX) or family in catalogue.names("ruleset") else family
+    return rules if files.names_file(rules) or family in catalogue.names("ruleset") else family
 
 
 def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None" = None) -> "list[Game]":

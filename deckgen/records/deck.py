@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
+from deckgen.foundations import usual
 from deckgen.foundations.findings import Places, Severity
 from deckgen.records.fields import (
     CARD_VALUE,
@@ -207,7 +208,7 @@ class Deck(Record):
     cards: tuple[Card, ...]
     family: str | None = key(NAME, "The family whose requirements the deck has to meet, or none.", default=None)
     rules: str | None = key(NAME, "The ruleset that the deck is played by.", default=None)
-    theme: str = key(NAME, "The theme that the cards are drawn in.", default="classic")
+    theme: str = key(NAME, "The theme that the cards are drawn in.", default=usual.THEME)
     backs: tuple[Back, ...] = ()
     naming: str = key(
         Words(_naming, LONGEST_NAME),

@@ -11,7 +11,6 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.spelling import slug
-from deckgen.library import catalogue
 from deckgen.library.reading import parse
 from deckgen.library.starter import new_files, starters
 from deckgen.library.text_edits import TextEdit, set_value
@@ -30,7 +29,7 @@ Edit = dict[str, Any]
 
 def start_deck(folder: Folder, name: str, base: str) -> list[str]:
     """Write the files of a new deck, from a deck or a starter; their names, the deck first. None is written over."""
-    stem = name.strip().removesuffix(catalogue.SUFFIX)
+    stem = name.strip().removesuffix(files.YAML)
     if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
         message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
         raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))

@@ -9,7 +9,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 
-TEXTS = (".yaml", ".csv", ".tsv")
+TEXTS = (files.YAML, ".csv", ".tsv")
 """The suffixes of the files that the editor opens."""
 
 MOST_FILES = 500
@@ -31,7 +31,7 @@ class Folder(NamedTuple):
 
     def locate(self, name: str) -> str:
         """What a workspace is asked for by: the whole path of a file of the folder, the name of what is built in."""
-        return str(self.path(name)) if name.endswith(catalogue.SUFFIX) else name
+        return str(self.path(name)) if files.names_file(name) else name
 
     def name(self, path: str | Path) -> str:
         """What the page calls a file: by its place in the folder, if it lies there."""
@@ -40,7 +40,7 @@ class Folder(NamedTuple):
 
     def own(self, *kinds: str) -> Iterator[Entry]:
         """The decks, themes or rulesets of one's own that lie right in the folder."""
-        found = sorted(path for path in self.root.glob(f"*{catalogue.SUFFIX}") if not path.name.startswith("."))
+        found = sorted(path for path in self.root.glob(f"*{files.YAML}") if not path.name.startswith("."))
         for path in found[:MOST_FILES]:
             try:
                 entry = catalogue.resolve(str(path))

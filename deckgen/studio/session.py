@@ -99,7 +99,7 @@ class Studio:
         """What a product is made of for who looks at a deck: it, or its rules."""
         if takes == "conversion":
             raise DeckgenError(Finding("question", "say which packs become the deck"))
-        if takes in ("ruleset", "booklet") and not deck.endswith(catalogue.SUFFIX):
+        if takes in ("ruleset", "booklet") and not files.names_file(deck):
             with self.at_work() as workspace:
                 return rules_of(workspace.deck(deck))
         return self.folder.locate(deck) if takes else ""
@@ -141,7 +141,7 @@ class Studio:
                 self.live.tell("text", describe_text(text), text.file)
             else:
                 self.live.tell("disk", {"file": text.file, "text": on_disk}, text.file)
-        if any(path.suffix == catalogue.SUFFIX and path.parent == self.folder.root for path in paths):
+        if any(path.suffix == files.YAML and path.parent == self.folder.root for path in paths):
             self.live.tell("files", {})
         self.live.ask()
 
@@ -154,7 +154,7 @@ def describe_text(text: OpenText) -> dict[str, Any]:
 
 def _kind(text: OpenText) -> str:
     """The kind of a file, by what stands in it."""
-    if text.path.suffix != catalogue.SUFFIX:
+    if text.path.suffix != files.YAML:
         return "table"
     try:
         return catalogue.resolve(str(text.path)).kind

@@ -150,5 +150,5 @@ def files_of(seen: Snapshot, view: TabView, folder: Folder) -> list[str]:
     own = [
         folder.name(path) for path in sorted(seen.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS
     ]
-    first = [name for name in (view.deck, view.theme) if name.endswith(catalogue.SUFFIX)]
+    first = [name for name in (view.deck, view.theme) if files.names_file(name)]
     return list(dict.fromkeys([*first, *own]))

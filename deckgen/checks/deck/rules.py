@@ -22,6 +22,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from deckgen.checks.subject import Subject, place
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
@@ -34,7 +35,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Look up every ruleset that the deck or one of its values names, each once."""
     deck = subject.deck
     known = list(catalogue.names("ruleset"))
-    if deck.rules and deck.rules.endswith(catalogue.SUFFIX):
+    if deck.rules and files.names_file(deck.rules):
         yield from _own(deck, deck.rules, known)
     places: dict[str, Location] = {}
     for name, at in _rules_named(deck):

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from deckgen.checks.check import Check, by_id, once, run
 from deckgen.checks.rulesets import dealing, discards, draws, hands, needs, sides, values
 from deckgen.checks.subject import Played
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import locate_errors
 from deckgen.library.rulesets import load_ruleset
@@ -23,7 +23,7 @@ def check_ruleset(name: str) -> list[Finding]:
 
 def refuse_broken(name: str) -> None:
     """Raise DeckgenError with everything that is wrong with a ruleset in a file; what is built in is sound."""
-    if name.endswith(catalogue.SUFFIX) and (findings := check_ruleset(name)):
+    if files.names_file(name) and (findings := check_ruleset(name)):
         raise DeckgenError(findings)
 
 
