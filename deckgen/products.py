@@ -2,7 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Container, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
 from deckgen.asking import FLAG, THEME, number, option
 from deckgen.asking.lengths import PAPER
@@ -15,8 +15,6 @@ from deckgen.records.record import Record, replace
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
     from deckgen.records.groups import Key
-
-Ink: TypeAlias = Literal["full", "saver", "foil"]
 
 IMAGE_DPI = 300
 """Dots to the inch of pictures that are printed: more cannot be seen on paper."""

@@ -2,7 +2,7 @@
 
 import importlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -114,6 +114,13 @@ def copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
         _write_proved(target.path(file), data)
         written(target.path(file))
     return conclude(kept, target, name)
+
+
+def plan_build(
+    folder: str, questions: Sequence[list[str]], findings: tuple[Finding, ...], remarks: tuple[str, ...]
+) -> Kept:
+    """What is kept of a build, by which ``copy_build`` makes it again: its folder, and the question of each part."""
+    return Kept({"plan": json.dumps([folder, questions]).encode()}, findings, remarks)
 
 
 def copy_build(plan: Kept, deck: str, output: Path, written: Written) -> Printed | None:

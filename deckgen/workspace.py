@@ -2,7 +2,6 @@
 
 import functools
 import importlib
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from functools import cached_property
@@ -27,11 +26,11 @@ if TYPE_CHECKING:
     from deckgen.game.result import Score
     from deckgen.game.table import Game
     from deckgen.pages.document import Document
-    from deckgen.products import Ink, Layout, Options, Product
+    from deckgen.products import Layout, Options, Product
     from deckgen.records.conversion import Conversion
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
-    from deckgen.records.theme import Theme
+    from deckgen.records.theme import Ink, Theme
     from deckgen.results import Printed
 
 P = ParamSpec("P")
@@ -378,8 +377,7 @@ class Workspace:
                 questions.append(results.question(product, name, asked, PRODUCTS[product].formats[0]))
                 printed.append(self.print(product, name, asked, Path(output) / folder, written=written))
                 step()
-        listed = json.dumps([folder, questions]).encode()
-        store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
+        store.keep(question, results.plan_build(folder, questions, warnings, remarks), inputs)
         return results.gather(printed, warnings, remarks)
 
     def _order(self, product: str, name: str, options: "Options | None") -> "tuple[Product, Options]":

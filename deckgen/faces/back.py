@@ -24,7 +24,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Back, Deck
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 BACK = "back"
 """The drawing of a theme's back in the place of a pattern, under whatever name the theme has."""
@@ -45,11 +45,10 @@ LARGEST, KIND = 17.0, 10.0
 """Points of the title and of the line that says what the card is, at most."""
 
 
-def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str = "") -> Frame:
+def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str = "") -> Frame:
     """The back of that id, or the usual one, on a card of ``size`` points, run on beyond its edges.
 
-    It is the theme's where the deck has none of its own. ``ink`` is ``full``, ``saver`` or ``foil``. DeckgenError for
-    a picture that cannot be read.
+    It is the theme's where the deck has none of its own. DeckgenError for a picture that cannot be read.
     """
     design, own = design_for(theme, size, ink), deck.back(id)
     motif, design = _motif_of(own, deck, design) if own else (None, design)
@@ -120,7 +119,7 @@ def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     return (Group((picture,)) if to_bleed else mirror_beyond(picture, design))._replace(name="back")
 
 
-def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: str = "full") -> Frame:
+def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """The theme's back with the ``kind`` and the title of such cards, the same either way up."""
     design = design_for(theme, size, ink)
     upper = tuple(_plate(title, kind, design))

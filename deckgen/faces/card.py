@@ -21,12 +21,12 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 from deckgen.type.fonts import width
 
 
-def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
-    """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full``, ``saver`` or ``foil``."""
+def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
+    """The face of ``card`` on a card of ``size`` points."""
     design = design_for(theme, size, ink).for_card(card, deck)
     number, indexed = fixed_value(card), design.theme.index == "corners"
     owner = (line_on_face(deck.line, design),) if deck.line else ()

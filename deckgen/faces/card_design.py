@@ -9,7 +9,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.palette import Palette
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 DARK = 0.03
 """The relative luminance below which a ground has a middle tone that is lighter than itself."""
@@ -141,7 +141,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
     return replace(theme, palette=made, inside=None)
 
 
-def design_for(theme: Theme, size: Size, ink: str) -> CardDesign:
+def design_for(theme: Theme, size: Size, ink: Ink) -> CardDesign:
     """The design of a theme on cards of ``size``.
 
     Ink is saved when ``ink`` or the theme itself is ``saver``, and on clear ``foil``, which takes dark colours as well.

@@ -9,7 +9,7 @@ from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall_later
 from deckgen.records.deck import Deck
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 
 class DeckFaces(Mapping[str, Frame]):
@@ -19,7 +19,7 @@ class DeckFaces(Mapping[str, Frame]):
     were. To ask for a face raises DeckgenError where its art cannot be read.
     """
 
-    def __init__(self, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> None:
+    def __init__(self, deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> None:
         self.deck, self.theme, self.size, self.ink = deck, theme, size, ink
         self._recall = recall_later(len(deck.cards))
         self._cards = {card.id: card for card in deck.cards}

@@ -15,19 +15,19 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 AIR = 4 * MILLIMETRE
 """Between the edges of a panel and what stands on it."""
 
 
-def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
+def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card with the title of the deck over its picture."""
     design = design_for(theme, size, ink).on_suit(None, deck)
     return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size).inset(AIR), design)))
 
 
-def draw_spare_card(theme: Theme, size: Size, ink: str = "full") -> Frame:
+def draw_spare_card(theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card with a border and nothing in it, to be written on."""
     return Frame(size, (border(design_for(theme, size, ink)),))
 

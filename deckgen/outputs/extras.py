@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.words import word
 from deckgen.outputs.card_options import CardOptions, ink_option
-from deckgen.products import Ink, Layout
+from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
+    from deckgen.records.theme import Ink
     from deckgen.workspace import Workspace
 
 
 class ExtraOptions(CardOptions):
     """What extras may be asked for: size and ink of the deck's cards, so that skifters can be shuffled in."""
 
-    ink: Ink = ink_option()
+    ink: "Ink" = ink_option()
 
 
 OPTIONS = ExtraOptions

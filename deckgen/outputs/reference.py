@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckgen.game.table import Game
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
-    from deckgen.records.theme import Theme
+    from deckgen.records.theme import Ink, Theme
     from deckgen.workspace import Workspace
 
 
@@ -59,7 +59,7 @@ def reference_cards(
     theme: "Theme",
     card: Size,
     brief: bool = False,
-    ink: str = "full",
+    ink: "Ink" = "full",
 ) -> "tuple[str, list[Frame], Frame]":
     """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their
     back, ``ink`` being that of the deck's cards; in ``brief`` what those need who know the game.

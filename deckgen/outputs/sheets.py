@@ -14,13 +14,14 @@ from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.outputs.card_options import CardOptions, bleed_option, ink_option, line_option, mirror_option
-from deckgen.products import Ink, Layout
+from deckgen.products import Layout
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Duplex
     from deckgen.pages.marks import Marks
     from deckgen.pages.sheets import Plan, SheetJob, Sides
+    from deckgen.records.theme import Ink
     from deckgen.workspace import CheckedDeck, Workspace
 
 WAYS = {
@@ -47,7 +48,7 @@ class SheetOptions(CardOptions):
         "How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
         "long-edge",
     )
-    ink: Ink = ink_option()
+    ink: "Ink" = ink_option()
     line: str = line_option()
     only: str | None = option(CARDS, "Print these cards alone, each as often as named.")
     copies: int = option(number(1, 100), "Print everything this often.", 1)
@@ -100,7 +101,7 @@ class SheetOptions(CardOptions):
         return "none" if self.foil else self.duplex
 
     @property
-    def drawn_with(self) -> Ink:
+    def drawn_with(self) -> "Ink":
         """The ink that faces are drawn for."""
         return "foil" if self.foil else self.ink
 

@@ -14,7 +14,7 @@ from deckgen.pages.frames import page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 AIR = 5 * MILLIMETRE
 """From the cut to the frame: more than a cut wanders."""
@@ -32,7 +32,7 @@ LARGEST = 9.5
 """Points of the text at most."""
 
 
-def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: str = "full") -> Frame:
+def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card that says what a deck holds and what is played with it; DeckgenError where its words have no room."""
     design = design_for(theme, size, ink)
     shown = replace(theme, palette=design.palette)

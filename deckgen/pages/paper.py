@@ -5,7 +5,7 @@ from dataclasses import replace
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.colour import BLACK, WHITE, bring_out, contrast
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 SEEN = {"ink": 5.5, "accent": 3.0, "tone": 1.8}
 """The contrast with white paper that type, on pale tints too, what stands out, and thin rules take to be seen."""
@@ -40,7 +40,7 @@ def on_white(theme: Theme) -> Theme:
     return replace(theme, palette=replace(palette, **{**pale, **kept}))  # type: ignore[arg-type]  # offices are colours
 
 
-def on_ground(theme: Theme, ink: str = "full") -> Theme:
+def on_ground(theme: Theme, ink: Ink = "full") -> Theme:
     """The theme as it is printed on pieces: on the ground of its cards, or on white where they have none or where
     ``ink`` is saved. What would be too near to the ground comes nearer to the colour of type.
     """

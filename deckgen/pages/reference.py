@@ -17,7 +17,7 @@ from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 """Ways to share out a page between its two columns."""
@@ -61,7 +61,7 @@ def reference_cards(
     card: Size,
     theme: Theme,
     brief: bool = False,
-    ink: str = "full",
+    ink: Ink = "full",
 ) -> list[Frame]:
     """The quick reference of a game, or of all its variants, as faces of cards of a size, as few as hold it; in
     ``brief`` what those need who know the game. ``ink`` is that of the deck's cards.

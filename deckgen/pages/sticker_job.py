@@ -21,7 +21,7 @@ from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, skifter_
 from deckgen.pages.paper import on_white
 from deckgen.records.conversion import Pull
 from deckgen.records.labels import LabelSheet
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 PEEL = 1 * MILLIMETRE
 """What a whole face stays inside the edge of its card, so that nothing is felt or lifted there."""
@@ -124,7 +124,7 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     drawn: Sequence[Frame] = ()
     if job.sheet.whole:
         known = {card.id: card for card in readings.skifters(deck)} if spares else {}
-        ink = "foil" if job.foil else "full"
+        ink: Ink = "foil" if job.foil else "full"
         whole = [*cards.values(), *(known[id] for id in spare_ids)]
         drawn = [draw_card(card, deck, job.theme, size, ink) for card in whole]
     elif said := [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]:
@@ -185,7 +185,8 @@ def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     if not job.sheet.whole:
         hint = "take stock that is one large label: --labels l7167, or 5165"
         raise DeckgenError(Finding("labels", f"{job.sheet.title} has no room for a whole back", hint=hint))
-    deck, ink = job.relation.conversion.deck, "foil" if job.foil else "full"
+    deck = job.relation.conversion.deck
+    ink: Ink = "foil" if job.foil else "full"
     pulls = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
     spares = [left for left, _ in job.relation.skifters if job.skifters and job.size(left.pack) == size]
     usual = {"", *(pull.becomes.back for pull in pulls)}

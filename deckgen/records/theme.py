@@ -1,7 +1,7 @@
 """A theme: colours, type, named boxes, pip layouts and the back, and how they settle on a card of any size."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import Places
 from deckgen.foundations.geometry import Rect, Size
@@ -15,6 +15,9 @@ from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import Record, changes, given_fields, key, record
 from deckgen.records.scene import Highlights, Scene
 from deckgen.records.shapes import Choice, Number, matching
+
+Ink: TypeAlias = Literal["full", "saver", "foil"]
+"""How faces are drawn: in full, in outlines that save ink, or for clear foil, without grounds and in dark colours."""
 
 
 class Type(Record):
@@ -218,7 +221,7 @@ class Theme(Record):
         record(Highlights), "Lines of light in the dark of pictures that have a ground.", default=None
     )
     courts: str = key(Choice("whole", "two-way"), "How court cards are drawn.", default="whole")
-    ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
+    ink: Ink = key(Choice("full", "saver"), "saver: outlines only.", default="full")
     size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
     fonts: Mapping[str, str] = key(
         Entries(ID_TEXT, NAME, most=20), "Fonts of one's own by a name: files beside the theme.", default={}

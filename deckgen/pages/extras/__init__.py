@@ -21,7 +21,7 @@ from deckgen.pages.setting.blocks import Block, Heading, words
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.sheet_notes import EDGE
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 
 __all__ = ["LEAST", "extras", "laid_pieces"]
 
@@ -30,7 +30,7 @@ FOOT = 6.4 * MILLIMETRE
 
 
 def extras(
-    game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: str = "full"
+    game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: Ink = "full"
 ) -> Document | None:
     """The pages of what a game uses besides its cards; None where it uses nothing.
 
@@ -52,7 +52,7 @@ def laid_pieces(game: Game, theme: Theme) -> Iterator[Frame]:
         yield Frame(piece.size, (Path(rectangle(0, 0, *piece.size), theme.palette.paper), *piece.items))
 
 
-def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: str) -> Iterator[Page]:
+def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme, ink: Ink) -> Iterator[Page]:
     ruleset, white, theme = game.ruleset, on_white(theme), on_ground(theme, ink)
     if ruleset.points:
         bookmark, _ = _name_sheet(title, ["score-pad"])

@@ -18,7 +18,7 @@ from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.setting.blocks import Spans
 from deckgen.pages.setting.panels import LINE
 from deckgen.pages.setting.setter import Setter
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 from deckgen.type.fonts import font
 from deckgen.type.lines import SetLine, move_line
 
@@ -63,7 +63,7 @@ class CardPlace(NamedTuple):
     field: Outline
 
 
-def card_place(card: Size, theme: Theme, ink: str) -> CardPlace:
+def card_place(card: Size, theme: Theme, ink: Ink) -> CardPlace:
     """Where things stand on a card of that size in a theme, where the deck's cards are printed with that ``ink``."""
     design = design_for(theme, card, ink)
     seen = replace(theme, palette=design.palette)

@@ -21,7 +21,7 @@ from deckgen.pages.setting.card_furniture import EDGE, WITHIN, CardPlace, card_f
 from deckgen.pages.setting.card_panels import LARGEST, SIZES, PanelCards, set_cards, slab_items
 from deckgen.pages.setting.figures import CLOSE
 from deckgen.pages.setting.panels import Panels
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 from deckgen.type.fit import largest
 
 SMALLER = 1.6
@@ -30,7 +30,7 @@ printed.
 """
 
 
-def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: str = "full", role: str = "body") -> list[Frame]:
+def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: Ink = "full", role: str = "body") -> list[Frame]:
     """Panels on as few cards as hold them in type that can be read, then as large as that many hold; of several ways to
     write them, the roomiest first, that which takes the fewest cards and parts the fewest panels.
 
