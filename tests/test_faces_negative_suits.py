@@ -1,5 +1,7 @@
 """Ranks that run below zero: what they are called, how often they are printed, and that a sign can be seen."""
 
+from dataclasses import replace
+
 import pytest
 
 from deckgen.checks import check_deck
@@ -14,6 +16,7 @@ from deckgen.library.themes import load_theme
 from deckgen.names import card_named
 from deckgen.pages.document import Document, Page
 from deckgen.press.page_pictures import coverage
+from deckgen.records.theme import Numerals
 
 THEMES = ("classic", "midnight", "arcana", "outline")
 
@@ -177,14 +180,23 @@ def test_large_numerals_have_their_signs_where_a_suit_runs_below_zero(signed):
     ):
         found = parts_of(deck.card(card), deck, "poster")
         (numeral,) = found["numeral"]
-        assert texts(numeral) == [shown]
-        assert min(item.size for item, _ in walk(numeral.items) if isinstance(item, Text)) > 120
+        digits = max((item for item, _ in walk(numeral.items) if isinstance(item, Text)), key=lambda item: item.size)
+        assert "".join(texts(numeral)) == shown and digits.size > 120 and digits.text == shown.lstrip("−+")
+
+
+def test_large_numerals_with_a_sign_have_as_many_emblems_cut_out_as_they_count(signed):
+    for card, count in (("moons-minus-7", 7), ("moons-plus-7", 7), ("sabres-minus-10", 10)):
+        (numeral,) = parts_of(signed.card(card), signed, "poster")["numeral"]
+        sign, (digits, *emblems) = numeral.items[0], numeral.items[1].items
+        assert isinstance(sign, Text) and isinstance(digits, Group | Text) and len(emblems) == count
+        placed = numeral.items[1].transform
+        inside = [placed.bounds(bounds((emblem,))) for emblem in emblems]
+        field = load_theme("poster").box("numeral", CARD_SIZES["poker"].size)
+        assert min(box.x for box in inside) > sign.x and max(box.right for box in inside) < field.right
 
 
 @pytest.mark.parametrize("card", ["moons-minus-7", "moons-plus-7"])
 def test_the_index_stands_on_what_is_behind_a_large_numeral(signed, card):
-    names = [
-        part.name
-        for part in parts(draw_card(signed.card(card), signed, load_theme("poster"), CARD_SIZES["poker"].size).items)
-    ]
+    plain = replace(load_theme("poster"), numerals=Numerals())
+    names = [part.name for part in parts(draw_card(signed.card(card), signed, plain, CARD_SIZES["poker"].size).items)]
     assert names.index(SCENE) < min(names.index("numeral"), names.index("index"))

@@ -68,10 +68,10 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
 
 
 def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """What is behind all else where the theme has numerals: the emblem of a suit, a figure of one, or a star."""
+    """What is behind all else where the theme has numerals: the emblem of a suit, a figure of one, or a table."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
-    pips, count = pip_count(card, deck, design.theme), fixed_value(card) or 0
+    pips = pip_count(card, deck, design.theme)
     if card.suit:
         if _bleeds(card, deck, design):
             return (bleeding_figure(figure_of(card, deck, design), design),)
@@ -79,15 +79,14 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
         return (emblem_behind(emblem(card.suit, deck, design), pips, design),) if over_emblem else ()
     if not design.reversed_out:
         return ()
-    star = emblem_behind(None, count, design)
     tabled = isinstance(card.value, Mapping) and card.value and fixed_value(card) is None
-    return (star,) if tabled else (star, Group((draw_table(design),), name=SCENE))
+    return () if tabled else (Group((draw_table(design),), name=SCENE),)
 
 
 def _inlaid(card: Card, deck: Deck, design: CardDesign) -> bool:
-    """Whether a card has emblems in its numeral: where the theme cuts them out, and the numeral has no sign."""
+    """Whether a card has emblems in its numeral: where the theme cuts them out, and there are any to count."""
     assert card.rank, "a numeral is that of a rank"
-    return design.theme.numerals.inlaid and not sign_of(card, deck) and deck.rank(card.rank).value > 0
+    return design.theme.numerals.inlaid and deck.rank(card.rank).value != 0
 
 
 def _bleeds(card: Card, deck: Deck, design: CardDesign) -> bool:

@@ -17,6 +17,9 @@ DARK = 0.03
 TINT = 0.55
 """How much of the colour of paper there is in the light tint of a ground on which all else has that colour."""
 
+SHINE = 0.74
+"""How much of it there is in what is gold elsewhere, which has to be told from a light tint behind it."""
+
 
 class CardDesign(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines.
@@ -130,7 +133,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
         panel=ground,
         ink=light,
         border=mix(ground, light, TINT),
-        accent=mix(ground, light, TINT),
+        accent=mix(ground, light, SHINE),
         face=light,
         light=light,
         shade=mix(ground, *((light, 0.25) if dark else (theme.palette.shade, 0.62))),

@@ -110,6 +110,12 @@ def _rays(area: Rect, scene: Scene, _scale: float, colour: str) -> tuple[Path, .
     return (Path(sunburst(whole, scene.rays or 48, reach, scene.dim / 100), colour),)
 
 
+def _disc(area: Rect, scene: Scene, _scale: float, colour: str) -> tuple[Path, ...]:
+    """The light itself, full and flat, as far as its reach."""
+    reach, _ = _reach(area, scene)
+    return (Path(circle(_light(area, scene), reach), colour),)
+
+
 def _stars(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
     """Stars in rows, none within reach of the middle."""
     reach, _ = _reach(area, scene)
@@ -135,6 +141,7 @@ PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Item, ...]]] = 
     "lines": _engrave,
     "rosette": _rosettes,
     "rays": _rays,
+    "disc": _disc,
     "stars": _stars,
     "fans": _fans,
     "none": lambda *_: (),

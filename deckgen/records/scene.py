@@ -15,7 +15,7 @@ class Scene(Record):
     """
 
     pattern: str = key(
-        Choice("lines", "rosette", "rays", "stars", "fans", "none"),
+        Choice("lines", "rosette", "rays", "disc", "stars", "fans", "none"),
         "Engraved lines, or an ornament about the light, or fans alone.",
         default="lines",
     )
