@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
 
-from deckgen.asking import FLAG, THEME, number, option
+from deckgen.asking import FLAG, THEME, number, option, option_name
 from deckgen.asking.lengths import PAPER
 from deckgen.foundations import sizes, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -42,12 +42,19 @@ class Options(Record):
         return ""
 
     def flaw(self) -> str:
-        """The same of a record, in which what is usual was not asked for."""
-        return self.clash({name for name, key in self.KEYS.items() if getattr(self, name) != key.default})
+        """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
+        given = {name: said for name, said in self.KEYS.items() if getattr(self, name) != said.default}
+        for name, said in given.items():
+            kind: Any = said.shape
+            try:
+                kind.check(getattr(self, name))
+            except ValueError as error:
+                return f"{option_name(name, said)}: {error}"
+        return self.clash(given)
 
     def settle(self, settings: Settings) -> Self:
-        """The options with what the user wants every time where nothing else was asked for; DeckgenError where they do
-        not go together.
+        """The options with what the user wants every time where nothing else was asked for; DeckgenError for what
+        cannot be, and where they do not go together.
         """
         if flaw := self.flaw():
             raise DeckgenError(Finding("options", flaw))

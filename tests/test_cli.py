@@ -137,7 +137,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("sheets", "standard", "--paper", "a5x"), "there is no paper 'a5x'"),
         (("sheets", "standard", "--margin", "5"), "'5' is not a length: write a number and a unit"),
         (("sheets", "standard", "--corner-radius", "32mm"), "has no room for corners of 32 mm"),
-        (("sheets", "standard", "--margin", "-5mm"), "-5mm is less than 0 mm"),
+        (("sheets", "standard", "--margin", "-5mm"), "−5 mm is less than 0 mm"),
         (("sheets", "standard", "--back-offset", "1mm"), "'1mm' is not an offset"),
         (("sheets", "standard", "--only", "ace of coin, jkoer"), "Sabacc has no card 'jkoer'"),
         (("sheets", "standard", "--printer", "office"), "no offset is kept for the printer 'office'"),

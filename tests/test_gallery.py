@@ -167,7 +167,7 @@ def test_as_much_bleed_as_goes_is_ground_to_the_last_pixel(capsys, theme):
 def test_more_bleed_than_is_drawn_is_refused(capsys, command):
     answer = deckgen(capsys, *f"{command} standard --bleed 5mm -o cards".split())
     assert (answer.code, Path("cards").exists()) == (2, False)
-    assert "5mm is more than 3.2 mm, as far as grounds are drawn beyond the cut" in answer.err
+    assert "5 mm is more than 3.2 mm, as far as grounds are drawn beyond the cut" in answer.err
 
 
 def test_skifters_follow_the_cards_in_files_of_their_own_with_both_masters(capsys):

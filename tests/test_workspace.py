@@ -1,16 +1,17 @@
 """A workspace owns a run: everything once, and what a file has changed made anew, down to the card."""
 
 import json
+import re
 
 import pytest
 from pypdfium2 import PdfDocument
 
 import deckgen
-from deckgen import PRODUCTS, BookletOptions, SheetOptions, Size, Workspace
+from deckgen import PRODUCTS, BookletOptions, ChartOptions, GalleryOptions, SheetOptions, Size, Workspace
 from deckgen.checks.face import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
-from deckgen.foundations.sizes import PAPERS
+from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.outputs.everything import BuildOptions
 from deckgen.overview import KINDS
 from deckgen.press import PRESSES
@@ -233,11 +234,31 @@ def test_a_document_in_memory_is_what_is_printed(tmp_path):
         ("booklet", BookletOptions(page="zine", impose="saddle"), "a zine is imposed as it is"),
         ("booklet", BookletOptions(signature=3), "--signature is for --impose saddle"),
         ("booklet", BookletOptions(page="a4", impose="saddle", paper=PAPERS["a4"].size), "try --page a5"),
+        ("chart", ChartOptions(size=CARD_SIZES["mini"].size), "--card-size is for --page card"),
+        ("gallery", GalleryOptions(bleed=3.0), "--bleed is for cards that are cut: add --each"),
+        ("gallery", GalleryOptions(each=True, arrangement="fan"), "leave one out"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused_whoever_asks(product, options, told):
     with pytest.raises(deckgen.DeckgenError, match=told):
         Workspace().document(product, "weg" if product == "booklet" else "standard", options)
+
+
+@pytest.mark.parametrize(
+    ("product", "options", "told"),
+    [
+        ("sheets", SheetOptions(copies=0), "--copies: 0 is too small; it takes 1 or more"),
+        ("sheets", SheetOptions(copies=1.5), "--copies: 1.5 is not a whole number"),  # type: ignore[arg-type]
+        ("sheets", SheetOptions(bleed=20), "--bleed: 7.06 mm is more than 3.2 mm, as far as grounds are drawn"),
+        ("sheets", SheetOptions(gap=float("nan")), "--gap: nan mm is less than 0 mm"),
+        ("sheets", SheetOptions(line="a\nb"), "--line: The line holds a character that cannot be seen"),
+        ("sheets", SheetOptions(size=Size(0, 90)), "--card-size: 0 × 31.75 mm has no area"),
+        ("sheets", SheetOptions(ink="blue"), "--ink: 'blue' is not one of 'full', 'saver'"),  # type: ignore[arg-type]
+    ],
+)
+def test_options_that_go_too_far_are_refused_whoever_asks(product, options, told):
+    with pytest.raises(deckgen.DeckgenError, match=re.escape(told)):
+        Workspace().document(product, "standard", options)
 
 
 def test_usual_paper_is_not_taken_for_paper_that_was_asked_for(tmp_path):

@@ -12,19 +12,19 @@ from deckgen.records.shapes import Shape
 
 
 class AnswerKind(Shape):
-    """A kind of answer: ``read`` makes a value of a text, or raises ValueError or UnknownName, and ``show`` makes a
-    text of a value.
+    """A kind of answer: ``parse`` makes a value of a text, or raises ValueError or UnknownName, ``show`` makes a text
+    of a value, and ``check`` raises ValueError for a value that is none or goes too far, whoever gives it.
 
     ``name`` tells forms how to ask for it, and ``metavar`` is how the help of the command line shows it, by default the
     name. It is one of ``choices``, where there are any; ``known`` gives the words that a shell completes, and where it
-    may be a ``file``, that completes as well. Of a kind of which there may be ``many``, ``read`` takes several at once.
-    ``value`` tells docstrings what the value is, such as its unit.
+    may be a ``file``, that completes as well. Where there may be ``many``, ``parse`` takes several at once. ``value``
+    tells docstrings what the value is, such as its unit.
     """
 
     def __init__(
         self,
         name: str,
-        read: Callable[[Any], Any] = str,
+        parse: Callable[[Any], Any] = str,
         show: Callable[[Any], str] = str,
         metavar: str = "",
         choices: tuple[str, ...] = (),
@@ -32,9 +32,16 @@ class AnswerKind(Shape):
         file: bool = False,
         many: bool = False,
         value: str = "",
+        check: Callable[[Any], object] = lambda _value: None,
     ) -> None:
-        self.name, self.read, self.show, self.metavar = name, read, show, metavar or name
+        self.name, self.parse, self.show, self.metavar, self.check = name, parse, show, metavar or name, check
         self.choices, self.known, self.file, self.many, self.value = choices, known, file, many, value
+
+    def read(self, text: Any) -> Any:
+        """The value that a text means; ValueError or UnknownName for one that means none that is taken."""
+        value = self.parse(text)
+        self.check(value)
+        return value
 
 
 def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") -> Any:
@@ -44,18 +51,25 @@ def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") ->
     return Key(kind, tells, default, name)
 
 
+def option_name(field: str, said: Key) -> str:
+    """What the command line calls an option."""
+    return said.name or f"--{field.replace('_', '-')}"
+
+
 def number(least: int, most: int | None = None, metavar: str = "") -> AnswerKind:
     """A whole number from the least to the most."""
 
-    def read(text: str) -> int:
-        found = whole_number(text, text)
-        if found < least:
-            raise ValueError(f"{found} is too small; it takes {least} or more")
-        if most is not None and found > most:
-            raise ValueError(f"{found} is too large; it takes {most} or less")
-        return found
+    def check(value: Any) -> None:
+        if not isinstance(value, int):
+            raise ValueError(f"{value!r} is not a whole number")
+        if value < least:
+            raise ValueError(f"{value} is too small; it takes {least} or more")
+        if most is not None and value > most:
+            raise ValueError(f"{value} is too large; it takes {most} or less")
 
-    return AnswerKind("number", read, metavar=metavar or f"{least}..{most or ''}")
+    return AnswerKind(
+        "number", lambda text: whole_number(text, text), metavar=metavar or f"{least}..{most or ''}", check=check
+    )
 
 
 def whole_number(figures: str, text: str) -> int:
@@ -66,9 +80,15 @@ def whole_number(figures: str, text: str) -> int:
         raise ValueError(f"{text!r} is not a whole number") from None
 
 
-def choice(*choices: str, read: Callable[[str], Any] = str) -> AnswerKind:
+def choice(*choices: str, parse: Callable[[str], Any] = str) -> AnswerKind:
     """One of a few words."""
-    return AnswerKind("choice", read, choices=choices)
+    known = [*map(parse, choices)]
+
+    def check(value: Any) -> None:
+        if value not in known:
+            raise ValueError(f"{value!r} is not one of {', '.join(map(repr, known))}")
+
+    return AnswerKind("choice", parse, choices=choices, check=check)
 
 
 def built_in(*kinds: str, others: Callable[[], Iterable[str]] = tuple) -> AnswerKind:
@@ -117,7 +137,7 @@ NAME = AnswerKind("text", str.strip, metavar="NAME")
 SIGNED = AnswerKind("number", _parse_signed)
 """A whole number, below zero with any dash for its minus."""
 
-LINE = AnswerKind("text", _parse_line)
+LINE = AnswerKind("text", _parse_line, check=_parse_line)
 """A line of text that may be printed."""
 
 CARDS = AnswerKind("cards", ", ".join, metavar='"CARD, CARD"', many=True, value="names with commas between them")

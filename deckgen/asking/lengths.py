@@ -5,10 +5,11 @@ They stand apart from the other kinds, for commands that print nothing need not 
 
 import math
 from pathlib import Path
+from typing import Any
 
 from deckgen.asking import AnswerKind
 from deckgen.foundations import sizes, units
-from deckgen.foundations.geometry import Point
+from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.offset import parse_lengths, parse_offset, read_offset
 
 POINTS = "points"
@@ -20,18 +21,25 @@ def length(least: float = 0.0, most: float = math.inf, why: str = "") -> AnswerK
     the most.
     """
 
-    def read(text: str) -> float:
-        found = units.length(text)
-        if found < least:
-            raise ValueError(f"{text} is less than {units.millimetres(least)}")
-        if found > most + units.TOLERANCE:
-            raise ValueError(f"{text} is more than {units.millimetres(most)}, {why}")
-        return found
+    def check(points: Any) -> None:
+        if not isinstance(points, int | float):
+            raise ValueError(f"{points!r} is not a length in points")
+        if not points >= least:
+            raise ValueError(f"{units.millimetres(points)} is less than {units.millimetres(least)}")
+        if points > most + units.TOLERANCE:
+            raise ValueError(f"{units.millimetres(points)} is more than {units.millimetres(most)}, {why}")
 
     def show(points: float) -> str:
         return units.millimetres(points).replace(" ", "") if points else "0"
 
-    return AnswerKind("length", read, show, value=POINTS)
+    return AnswerKind("length", units.length, show, value=POINTS, check=check)
+
+
+def _check_size(size: Size) -> None:
+    if max(size) > units.LONGEST:
+        raise ValueError(f"{units.millimetres(max(size))} is too long: {units.millimetres(units.LONGEST)} is the most")
+    if not min(size) > 0:
+        raise ValueError(f"{units.dimensions(size)} has no area")
 
 
 NUDGE = AnswerKind("x,y", lambda text: Point(*parse_lengths(text)), value=POINTS)
@@ -44,5 +52,9 @@ OFFSET = AnswerKind(
 )
 """How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
 
-PAPER = AnswerKind("paper", lambda text: sizes.paper(text).size, known=lambda: sizes.PAPERS, value=POINTS)
-CARD_SIZE = AnswerKind("size", lambda text: sizes.card_size(text).size, known=lambda: sizes.CARD_SIZES, value=POINTS)
+PAPER = AnswerKind(
+    "paper", lambda text: sizes.paper(text).size, known=lambda: sizes.PAPERS, value=POINTS, check=_check_size
+)
+CARD_SIZE = AnswerKind(
+    "size", lambda text: sizes.card_size(text).size, known=lambda: sizes.CARD_SIZES, value=POINTS, check=_check_size
+)

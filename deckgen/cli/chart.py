@@ -5,17 +5,14 @@ import json
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, sizes, usual
+from deckgen.foundations import files, usual
 from deckgen.game.relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
 from deckgen.products import PRODUCTS
-from deckgen.records.record import replace
 
 SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
 """Every format by name, and the suffix of its files."""
-
-CARD = "card"
 
 
 @options.product_command("chart")
@@ -43,19 +40,13 @@ def command(conversion: str, page: str, asked: ChartOptions, form: str | None, a
       deckgen chart tarot-one-deck --page card
       deckgen chart playing-cards --jokers 4 --format markdown
     """
-    on_cards = page.lower() == CARD
-    if asked.paper and page and not on_cards:
-        raise click.UsageError("name the paper by --page or by --paper, not by both")
-    if asked.size and not on_cards:
-        raise click.UsageError("--card-size is for --page card")
+    asked = options.on_page(asked, page)
+    options.refuse_clash(asked)
+    on_cards = asked.page == "card"
     if on_cards and (as_json or form not in (None, "pdf")):
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output)
     if form in PRODUCTS["chart"].formats:
-        if on_cards:
-            asked = replace(asked, page="card")
-        elif page:
-            asked = replace(asked, paper=sizes.paper(page).size)
         options.print_product("chart", conversion, asked, output or usual.OUTPUT, "pdf" if on_cards else form)
         return
     relation = options.workspace().relation(conversion, asked.deck, asked.traditions, asked.jokers)

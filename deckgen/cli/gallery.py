@@ -1,7 +1,5 @@
 """``deckgen gallery``: pictures of a deck to show around, or each card by itself for a print service."""
 
-import click
-
 from deckgen.cli import options
 from deckgen.outputs.gallery import GalleryOptions
 from deckgen.products import PRODUCTS
@@ -29,12 +27,6 @@ def command(deck: str, kind: str, asked: GalleryOptions, output: str) -> None:
       deckgen gallery standard --each --bleed 3mm -o cards
       deckgen gallery dagobah --each --skifters -o cards
     """
-    if asked.bleed and not asked.each:
-        raise click.UsageError("--bleed is for cards that are cut: add --each")
-    if asked.skifters and not asked.each:
-        raise click.UsageError("--skifters is for --each; a contact sheet shows them without being asked")
-    if asked.each and options.is_given("arrangement"):
-        raise click.UsageError("--each gives every card a file of its own; --as puts them on one page: leave one out")
     formats = dict.fromkeys((kind, *([] if options.is_given("kind") else PRODUCTS["gallery"].formats)))
     output = str(options.output_folder(output)) if asked.each else output
     options.print_product("gallery", deck, asked, output, *formats)

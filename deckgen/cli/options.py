@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen.asking import SIGNED, TRADITIONS, TRADITIONS_TELL
+from deckgen.asking import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
 from deckgen.cli import inputs, terminal
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.records.record import replace
 
 if TYPE_CHECKING:
+    from deckgen.outputs.chart import ChartOptions
+    from deckgen.outputs.reference import ReferenceOptions
     from deckgen.products import Options
     from deckgen.records.groups import Key
     from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
+Paged = TypeVar("Paged", "ChartOptions", "ReferenceOptions")
 
 
 def workspace() -> "Workspace":
@@ -45,24 +49,39 @@ def print_product(product: str, name: str, wanted: "Options", output: str | Path
     """
     from deckgen.products import PRODUCTS
 
+    refuse_clash(wanted)
     output_file(output, product, *(formats or PRODUCTS[product].formats))
     form = formats[0] if formats else ""
     terminal.conclude(workspace().print(product, name, wanted, output, form, terminal.show_file))
 
 
+def refuse_clash(wanted: "Options") -> None:
+    """Raise UsageError for options that do not go together."""
+    if clash := wanted.clash([name for name in wanted.KEYS if is_given(name)]):
+        raise click.UsageError(clash)
+
+
+def on_page(asked: Paged, page: str) -> Paged:
+    """The options with what ``--page`` says: cards, or the paper of a page."""
+    from deckgen.foundations import sizes  # which two commands need
+
+    if page.lower() == "card":
+        return replace(asked, page="card")
+    if page and asked.paper:
+        raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
+    return replace(asked, paper=sizes.paper(page).size) if page else asked
+
+
 def asking(asked: "type[Options]", *names: str) -> Callable[[F], Callable[..., None]]:
     """The options for what a product may be asked for, by the names of their fields: the command gets, as ``asked``,
-    the record of what was typed, and what is usual for the rest. What does not go together is wrong usage.
+    the record of what was typed, and what is usual for the rest.
     """
 
     def decorate(command: F) -> Callable[..., None]:
         @functools.wraps(command)
         def run(**typed: Any) -> None:
             said = {name: typed.pop(name) for name in names}
-            made = asked(**{name: value for name, value in said.items() if value not in (None, ())})
-            if clash := made.clash([name for name in names if is_given(name)]):
-                raise click.UsageError(clash)
-            command(asked=made, **typed)
+            command(asked=asked(**{name: value for name, value in said.items() if value not in (None, ())}), **typed)
 
         return functools.reduce(lambda made, name: click_option(name, asked.KEYS[name])(made), reversed(names), run)
 
@@ -71,7 +90,7 @@ def asking(asked: "type[Options]", *names: str) -> Callable[[F], Callable[..., N
 
 def click_option(field: str, said: "Key") -> Callable[[F], F]:
     """An option of a product as click has it; what holds without it stands in its help."""
-    name, default = said.name or f"--{field.replace('_', '-')}", said.default
+    name, default = option_name(field, said), said.default
     kind: Any = said.shape
     if kind.name == "flag":
         both = f"{name}/--no-{name.removeprefix('--')}" if default else name

@@ -3,9 +3,7 @@
 import click
 
 from deckgen.cli import inputs, options
-from deckgen.foundations.sizes import PAPERS
 from deckgen.outputs.reference import ReferenceOptions
-from deckgen.records.record import replace
 
 
 @options.product_command("reference")
@@ -31,10 +29,4 @@ def command(ruleset: str, page: str | None, asked: ReferenceOptions, output: str
       deckgen reference centran --page card
       deckgen reference weg --deck mydeck.yaml
     """
-    if page == "card":
-        asked = replace(asked, page="card")
-    elif page:
-        if asked.paper:
-            raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
-        asked = replace(asked, paper=PAPERS[page].size)
-    options.print_product("reference", ruleset, asked, output, "pdf")
+    options.print_product("reference", ruleset, options.on_page(asked, page or ""), output, "pdf")

@@ -53,6 +53,7 @@ def command(deck: str, asked: SheetOptions, output: str, forget: bool, dry_run: 
             f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}."
         )
         return
+    options.refuse_clash(asked)
     _refuse_one_file(asked.cutter, output)
     if dry_run:
         terminal.say_lines(plan_lines(options.workspace(), deck, asked))

@@ -20,8 +20,8 @@ from deckgen.results import MANIFEST
 from deckgen.workspace import CheckedDeck, Workspace
 
 
-def read_address(text: str) -> str:
-    """The address of a place on the web, or of a folder of this machine; ValueError for a text that is none."""
+def check_address(text: str) -> None:
+    """Raise ValueError for a text that is no address of a place on the web, or of a folder of this machine."""
     from urllib.parse import urlsplit  # which one option needs
 
     try:
@@ -32,10 +32,9 @@ def read_address(text: str) -> str:
     if not place or not text.isprintable() or " " in text:
         wanted = "one that begins with https://, http:// or file:/// and has no blanks"
         raise ValueError(f"{text!r} is no address; it takes {wanted}, such as https://example.org/sabacc")
-    return text
 
 
-ADDRESS = AnswerKind("address", read_address, metavar="URL")
+ADDRESS = AnswerKind("address", metavar="URL", check=check_address)
 
 
 LEFT_OPEN = ("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", "pdfx")
@@ -75,7 +74,7 @@ class ExportOptions(CardOptions):
 
 def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple[ExportTarget, CheckedDeck]:
     """The place that is meant, and the deck that ``name`` means, checked; DeckgenError for an option that says nothing
-    to that place, with the places to which it does, and for an address that is none.
+    to that place, with the places to which it does.
     """
     from deckgen.library.shipped import export_targets
 
@@ -86,11 +85,6 @@ def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple
             others = ", ".join(other.name for other in targets.values() if asked in other.options)
             message = f"{target.title} leaves nothing open that --{asked} could say"
             raise DeckgenError(Finding("export", message, hint=f"leave --{asked} out; it is for {others}"))
-    if options.address is not None:
-        try:
-            read_address(options.address)
-        except ValueError as error:
-            raise DeckgenError(Finding("export", str(error))) from None
     return target, workspace.checked_deck(name, options.theme, options.size)
 
 

@@ -1,5 +1,6 @@
 """The chart that turns packs into a deck: what each card becomes, on a page or on cards."""
 
+from collections.abc import Container
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, choice, number, option
@@ -28,6 +29,10 @@ class ChartOptions(ConversionOptions):
 
     page: Literal["page", "card"] = option(choice("page", "card"), "A page, or cards on sheets of it.", "page")
     size: Size | None = option(CARD_SIZE, "Size of the cards.  [that of the packs]", name="--card-size")
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: a page has no size of cards."""
+        return "--card-size is for --page card" if self.size and self.page != "card" else ""
 
 
 OPTIONS = ChartOptions

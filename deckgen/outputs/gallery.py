@@ -1,7 +1,7 @@
 """Pictures of a deck to show around, and each card by itself."""
 
 from collections import ChainMap
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from deckgen.asking import CARDS, FLAG, choice, option
@@ -40,6 +40,16 @@ class GalleryOptions(CardOptions):
     cards: str | None = option(CARDS, "Show these cards, in this order.")
     dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch of a PNG.  [100; each: 300]")
     line: str = line_option()
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: cards in files of their own are cut, and stand on no page."""
+        if self.bleed and not self.each:
+            return "--bleed is for cards that are cut: add --each"
+        if self.skifters and not self.each:
+            return "--skifters is for --each; a contact sheet shows them without being asked"
+        if self.each and "arrangement" in given:
+            return "--each gives every card a file of its own; --as puts them on one page: leave one out"
+        return ""
 
 
 OPTIONS = GalleryOptions

@@ -61,7 +61,7 @@ class SheetOptions(CardOptions):
     offset: Offset | None = option(OFFSET, "Move the backs right,down, and turn them.", name="--back-offset")
     printer: str | None = option(NAME, "Use the offset that is kept for this printer.")
     cutter: str | None = option(NAME, "Lay the cards out for a cutting machine; deckgen list cutters.")
-    registration: int | None = option(choice("3", "4", read=int), "Corners with a mark for the machine.")
+    registration: int | None = option(choice("3", "4", parse=int), "Corners with a mark for the machine.")
     foil: bool = option(FLAG, "For clear foil to stick on card stock: no grounds, dark colours, no flip.", False)
     mirrored: bool = mirror_option()
     with_reference: bool = option(FLAG, "Print the quick reference of the deck's game as cards, too.", False)
