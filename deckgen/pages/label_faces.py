@@ -195,7 +195,7 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
         if sticker.value and places.stack:
             words = fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
             value, said = _centre(tuple(_value(sticker, style, colour, design)), words, places)
-            yield from (*value, artwork(sticker.motif, picture, design), *said)
+            yield from (value, artwork(sticker.motif, picture, design), said)
             return
         if sticker.value:
             yield from _value(sticker, style, colour, design)
@@ -206,7 +206,7 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
     yield from fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
 
 
-def _centre(value: Sequence[Item], name: Sequence[Item], places: Arrangement) -> tuple[list[Item], list[Item]]:
+def _centre(value: Sequence[Item], name: Sequence[Item], places: Arrangement) -> tuple[Group, Group]:
     """A value and the name below it moved so that both together stand as far from the head of the label as from its
     foot, however many lines the name has.
     """
@@ -216,19 +216,7 @@ def _centre(value: Sequence[Item], name: Sequence[Item], places: Arrangement) ->
     high = places.ground.height + gap + low - top
     start = places.picture.centre.y - high / 2
     below = start + places.ground.height + gap - top
-    return _lower_by(start - places.ground.y, value), _lower_by(below, name)
-
-
-def _lower_by(down: float, items: Sequence[Item]) -> list[Item]:
-    """Items so far down."""
-    return [
-        item._replace(y=item.y + down)
-        if isinstance(item, Text)
-        else item._replace(transform=item.transform.then(moving(0, down)))
-        if isinstance(item, Group)
-        else Group((item,), moving(0, down))
-        for item in items
-    ]
+    return Group(tuple(value), moving(0, start - places.ground.y)), Group(tuple(name), moving(0, below))
 
 
 def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign) -> Iterator[Item]:
