@@ -174,6 +174,13 @@ def test_a_wrong_cell_is_told_at_its_row_and_column(text, told, tmp_path):
     assert told in cells(tmp_path, text)
 
 
+@pytest.mark.parametrize("before", ["", "Dog\n" * 200])
+def test_a_nul_is_told_at_its_row_and_not_taken_for_letters(before, tmp_path):
+    found = cells(tmp_path, f"name\n{before}C\0at\n")
+    row = 2 + before.count("\n")
+    assert found.count("error") == 1 and f"t.csv:{row}: error[table] this row holds U+0000" in found, found
+
+
 def test_all_wrong_cells_are_told_at_once(tmp_path):
     found = cells(tmp_path, "name,copies,value\nCat,two,1\nDog,1,x\n", "rules: wge\n")
     assert "t.csv:2:2" in found and "t.csv:3:3" in found
@@ -188,7 +195,10 @@ def test_all_wrong_cells_are_told_at_once(tmp_path):
         ("[a, b]", "deck.yaml:3:1: error[value] table has to be text"),
         ("{file: missing.csv}", "deck.yaml:3:15: error[file]"),
         ("{file: t.csv, encoding: elvish}", "deck.yaml:3:32: error[encoding] elvish is no encoding that is known"),
-        ('{file: t.csv, encoding: "\\0"}', "deck.yaml:3:32: error[encoding]"),
+        (
+            '{file: t.csv, encoding: "\\0"}',
+            "deck.yaml:3:32: error[value] encoding holds a char",
+        ),
         ("{file: t.csv, encoding: punycode}", "deck.yaml:3:32: error[encoding] punycode is no encoding that is known"),
         ("{file: t.csv, encoding: unicode_escape}", "error[encoding] unicode_escape is no encoding that is known"),
         ("{file: t.csv, encoding: utf-16}", "deck.yaml:3:32: error[encoding] the file is not utf-16 text"),

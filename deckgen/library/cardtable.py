@@ -36,7 +36,7 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
     said = named and named.source.data["table"]
     said = said if isinstance(said, dict) else {"file": said}
     file, sheet, encoding = (said.get(key) or "" for key in ("file", "sheet", "encoding"))
-    if not (named and file and all(isinstance(part, str) for part in (file, sheet, encoding))):
+    if not (named and file and all(isinstance(part, str) and part.isprintable() for part in (file, sheet, encoding))):
         return  # what else may stand there is told when the whole is validated
     entry = named.entry
     try:

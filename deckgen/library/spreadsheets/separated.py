@@ -3,6 +3,7 @@
 import codecs
 import csv
 import io
+import re
 from collections.abc import Iterator
 
 from deckgen.foundations.findings import Location
@@ -27,6 +28,9 @@ TRUSTED = "windows-1252"
 def read_text(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
     """The rows of a CSV or TSV file."""
     text = _decode(data, shown, wanted.encoding)
+    if "\0" in text:
+        at = Location(shown, text.count("\n", 0, text.index("\0")) + 1)
+        refuse("this row holds U+0000, a character that stands in no text", at, "save it as CSV UTF-8, or as .xlsx")
     first, _, rest = text.partition("\n")
     separator = _separator(text)
     first = first.strip(" \r")
@@ -37,7 +41,7 @@ def read_text(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
 
 def is_guessed(data: bytes, encoding: str) -> bool:
     """Whether a file does not say how its letters are written down, and is taken to be of TRUSTED."""
-    if encoding or b"\0" in data[:200] or data.startswith(tuple(MARKS)):
+    if encoding or _find_mark(data):
         return False
     try:
         return not data.decode()
@@ -45,11 +49,17 @@ def is_guessed(data: bytes, encoding: str) -> bool:
         return True
 
 
+def _find_mark(data: bytes) -> str:
+    """How letters are written down by what a file begins with, which may be two Latin ones of UTF-16 without a mark."""
+    if said := next((name for mark, name in MARKS.items() if data.startswith(mark)), ""):
+        return said
+    wide = re.search(rb"(?:[^\0]\0){2}", data[:200])
+    return ("utf-16-be" if wide.start() % 2 else "utf-16-le") if wide else ""
+
+
 def _decode(data: bytes, shown: str, encoding: str) -> str:
     _refuse_workbook(data, shown)
-    mark = next((name for mark, name in MARKS.items() if data.startswith(mark)), "")
-    if not (mark or encoding) and b"\0" in data[:200]:
-        mark = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
+    mark = _find_mark(data)
     try:
         if encoding and codecs.lookup(encoding).name in NO_CHARSETS:
             raise LookupError(encoding)
@@ -60,7 +70,7 @@ def _decode(data: bytes, shown: str, encoding: str) -> str:
             hint = "save it as UTF-8, or say how it is: table: {file: …, encoding: windows-1250}"
             refuse(named, Location(shown), hint, "table" if mark else "encoding")
         at = Location(shown, data.count(b"\n", 0, error.start) + 1)
-    except (LookupError, ValueError):  # the latter of a name with a NUL in it
+    except LookupError:
         hint = "such as windows-1250, or shift-jis"
         refuse(f"{encoding} is no encoding that is known", Location(shown), hint, "encoding")
     try:
