@@ -112,10 +112,13 @@ def _pips(
     inset: float,
     scale: float,
 ) -> tuple[Pip, ...]:
-    """The pips of one layout, those below the middle turned, and those on the right the mirror of those on the left."""
-    rows = [(across, down) for down in sides for across in (inset, 100 - inset)]
-    every = (*rows, *((50.0, down) for down in centre), *places)
+    """The pips of one layout: those below the middle are turned, those on the right are the mirror of those on the
+    left, and every other one of the middle column looks the other way.
+    """
+    rows = [(across, down, across > 50) for down in sides for across in (inset, 100 - inset)]
+    middle = [(50.0, down, bool(order % 2)) for order, down in enumerate(centre)]
+    others = [(across, down, across > 50) for across, down in places]
     return tuple(
-        Pip(across / 100, down / 100, scale, down > 50, (across > 50) != (down > 50 and across != 50))
-        for across, down in every
+        Pip(across / 100, down / 100, scale, down > 50, away != (down > 50))
+        for across, down, away in (*rows, *middle, *others)
     )
