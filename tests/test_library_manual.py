@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.deckfile import BACK, CARD, CHECK, FILE, RANK, RANKS, SUIT
-from deckgen.library.decks import load_deck
+from deckgen.library.decks import BACK, CARD, CHECK, FILE, RANK, RANKS, SUIT, load_deck
 from deckgen.records.deck import Composition
 from deckgen.records.record import record
 

@@ -17,8 +17,7 @@ from pypdf import PdfReader
 from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.cardcells import READERS
-from deckgen.library.deckfile import CARD
-from deckgen.library.decks import load_deck
+from deckgen.library.decks import CARD, load_deck
 from deckgen.library.spreadsheets import read_grid
 from deckgen.library.spreadsheets.grid import SheetChoice
 from deckgen.workspace import Workspace

@@ -11,8 +11,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.deckfile import SEVERITIES
-from deckgen.library.decks import KINDS, find_unknown_theme, load_deck
+from deckgen.library.decks import KINDS, SEVERITIES, find_unknown_theme, load_deck
 from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import MORE, Source

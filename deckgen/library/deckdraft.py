@@ -1,19 +1,20 @@
-"""A deck file on its way to a deck: what it holds, and what only the whole of it shows to be wrong."""
+"""A deck file on its way to a deck: the cards that it makes, and what only the whole of it shows to be wrong."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import ID, nearest
+from deckgen.foundations.spelling import ID, first_words, in_figures, nearest
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import nothing_to_leave_out
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named
-from deckgen.records.deck import Deck
+from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.placed_art import WHOLE, Placing
+from deckgen.records.record import replace
 
 MOST_HINTS, MOST_KNOWN = 20, 1_000
 """Misses that get a hint, and the names among which the nearest is looked for."""
@@ -111,3 +112,124 @@ class DeckDraft:
             if not (done or self.source.orphan):
                 at = self.source.key_at(f"{part}.{id}")
                 self.findings.append(nothing_to_leave_out(id, part, at, self.near(id, known, deck=deck)))
+
+
+def read_suits(draft: DeckDraft) -> Iterator[Suit]:
+    """The suits in the order of the file; one that lacks its name has no cards."""
+    for id, entry in draft.file["suits"].items():
+        path = f"suits.{id}"
+        art, _ = draft.place_art(entry.get("art"), f"{path}.art", id)
+        draft.check_back(entry.get("back"), f"{path}.back")
+        if draft.has(path, draft.file["suits"], entry, "name"):
+            forms = filter(None, [entry.get("in_names")])
+            yield Suit(id, entry["name"], (*entry.get("aliases", ()), *forms), art)
+
+
+def read_ranks(draft: DeckDraft) -> Iterator[Rank]:
+    """The numbered ranks, then the others in the order of the file."""
+    given = draft.file["ranks"]
+    named, left_out = dict(given.others), draft.left_out("ranks")
+    for id, number in given.by_number.items():
+        if id not in left_out:
+            yield _rank(draft, id, named.pop(id, {}), number)
+        left_out.pop(id, None)
+    draft.check_left_out("ranks", left_out, named)
+    for id, entry in named.items():
+        if draft.has(f"ranks.{id}", {**given.others, **given.by_number}, entry, "name", "value"):
+            yield _rank(draft, id, entry, None)
+
+
+def _rank(draft: DeckDraft, id: str, entry: dict[str, Any], number: int | None) -> Rank:
+    """One rank; a numbered one needs no entry of its own."""
+    name = id if number is None else in_figures(number, plus=not id.isdigit())
+    draft.check_back(entry.get("back"), f"ranks.{id}.back")
+    art, placing = draft.place_art(entry.get("art"), f"ranks.{id}.art", id)
+    said = {field: value for field, value in entry.items() if field in Rank.FIELDS}
+    value = said.pop("value", number or 0)
+    fixed = isinstance(value, int)
+    usual = {"id": id, "name": name, "numbered": number is not None}
+    counts = {"value": value if fixed else 0, "fixed": fixed}
+    return Rank(**{**usual, **said, **counts, "art": art, "placing": placing})
+
+
+def read_suit_cards(draft: DeckDraft, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
+    """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
+    altered, left_out = dict(draft.file["cards"]), draft.left_out("cards")
+    usual = _usual_look(draft)
+    made = tuple(_suit_card(draft, suit, rank, usual) for suit in suits for rank in ranks)
+    for card in made:
+        if card.id not in left_out:
+            yield _alter(draft, card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
+        left_out.pop(card.id, None)
+    plain, known = Deck(draft.file["name"], draft.file["title"], suits, ranks, made), [card.id for card in made]
+    for id in altered:
+        if not _has_lost_its_part(draft, id):
+            hint = draft.near(id, known, deck=plain)
+            draft.report("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
+    draft.check_left_out("cards", left_out, known, plain)
+
+
+def _has_lost_its_part(draft: DeckDraft, id: str) -> bool:
+    """Whether a single card is taken over whose suit or rank is left out."""
+    taken_over = draft.source.at(f"cards.{id}").file != draft.source.shown
+    suits, ranks = draft.left_out("suits"), draft.left_out("ranks")
+    return taken_over and (
+        any(id.startswith(f"{suit}-") for suit in suits) or any(id.endswith(f"-{rank}") for rank in ranks)
+    )
+
+
+def _suit_card(draft: DeckDraft, suit: Suit, rank: Rank, usual: dict[str, Any]) -> Card:
+    """The card of a suit and a rank, as long as the file says nothing else of it, in its own look or the usual one."""
+    of_rank, of_suit = draft.file["ranks"].others.get(rank.id, {}), draft.file["suits"][suit.id]
+    look = {key: of_rank.get(key) or of_suit.get(key) or said for key, said in usual.items()}
+    return Card(
+        f"{suit.id}-{rank.id}",
+        draft.file["naming"].format(rank=rank.name, suit=of_suit.get("in_names", suit.name)),
+        suit.id,
+        rank.id,
+        rank.value if rank.fixed else of_rank["value"],
+        of_rank.get("copies") or of_suit.get("copies") or 1,
+        art=rank.art,
+        also=rank.also,
+        placing=rank.placing,
+        **look,
+    )
+
+
+def _usual_look(draft: DeckDraft) -> dict[str, Any]:
+    """The back, the border and the index of every card that names none."""
+    back, looks = draft.file["back"], {key: draft.file[key] or "" for key in ("border", "index")}
+    return {"back": back if isinstance(back, str) and back in draft.file["backs"] else "", **looks}
+
+
+def _alter(draft: DeckDraft, card: Card, entry: dict[str, Any], path: str) -> Card:
+    """A card with what its own entry, at ``path``, says."""
+    art, placing = draft.place_art(entry.get("art"), f"{path}.art", card.art, card.placing)
+    draft.check_back(entry.get("back"), f"{path}.back")
+    titled = entry.get("titled", card.titled or "name" in entry)
+    return replace(card, **{**entry, "art": art, "placing": placing, "titled": titled})
+
+
+def read_faces(draft: DeckDraft) -> Iterator[Card]:
+    """The cards of no suit, in the order of the file."""
+    for id, entry in draft.file["faces"].items():
+        path, called = f"faces.{id}", first_words(entry["text"]) if "text" in entry else ""
+        draft.has(path, draft.file["faces"], entry, "text" if called else "name")
+        is_read = "text" in entry and "value" not in entry
+        art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
+        blank = Card(id, called or id, None, None, {}, art=art, titled=False, **_usual_look(draft))
+        yield _alter(draft, blank, entry, path)
+
+
+def check_ids(draft: DeckDraft, cards: Iterable[Card]) -> None:
+    """Note cards that share an id, for by it their faces are kept and printed."""
+    marks, hint = draft.source.marks, "give one of them another id"
+    for id in draft.file["suits"].keys() & draft.file["ranks"].others.keys():
+        own = [path for path in (f"suits.{id}", f"ranks.{id}") if marks.at(path).file == draft.source.shown]
+        draft.report("duplicate-card", (own or [f"suits.{id}"])[0], f"{id} is a suit and a rank", hint)
+    seen: set[str] = set()
+    for card in cards:
+        if card.id in seen:
+            path = f"faces.{card.id}" if card.is_face else f"suits.{card.suit}"
+            draft.report("duplicate-card", path, f"there are two cards {card.id}", hint)
+        seen.add(card.id)

@@ -10,7 +10,7 @@ from deckgen.library.inheritance import own_keys
 from deckgen.records.groups import KeyGroup
 
 FILES = {
-    "deck": "deckfile",
+    "deck": "decks",
     "ruleset": "rulesets",
     "conversion": "conversionfile",
     "theme": "themes",

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Frame
 from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
 from deckgen.type.fonts import width
-from deckgen.type.hyphens import hyphens
+from deckgen.type.typography import hyphens
 
 STRETCH = 0.6
 """Parts of its natural width by which a space may grow; no line is ever looser."""

@@ -1,6 +1,12 @@
-"""Text with the characters that printers set, and with what belongs together kept on one line."""
+"""What printers do to English words: true characters, what belongs together on one line, and where to hyphenate."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+LANGUAGE = "en_US"
+"""The British patterns break "po-s-itions"; these know "colour" as well."""
 
 # Compiled at its first use, for it takes long and cards without a text do without.
 _COUNT = (
@@ -18,3 +24,44 @@ def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
     bound = re.sub(_NUMBERED, lambda found: found[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
     return bound.replace("'", "’")
+
+
+class _Patterns(NamedTuple):
+    by_letters: Mapping[str, str]
+    longest: int
+
+
+@cache
+def hyphens(word: str) -> tuple[int, ...]:
+    """The places in a word before which it may be broken, two letters or more from its ends.
+
+    It is Liang's way with the patterns of Pyphen, which parses all ten thousand. A pattern is letters with figures
+    between them; the highest figure that any pattern has for a place in a word counts, and an odd one allows a hyphen.
+    Few patterns meet the words of a text, and only these are parsed.
+    """
+    (by_letters, longest), dotted = _patterns(), f".{word.lower()}."
+    places = [0] * (len(dotted) + 1)
+    for start in range(len(dotted)):
+        for end in range(start + 1, min(start + longest, len(dotted)) + 1):
+            if pattern := by_letters.get(dotted[start:end]):
+                for at, value in _values(pattern):
+                    if value > places[start + at]:
+                        places[start + at] = value
+    return tuple(place for place in range(2, len(word) - 1) if places[place + 1] % 2)
+
+
+@cache
+def _values(pattern: str) -> tuple[tuple[int, int], ...]:
+    """The figures of a pattern, each with how many letters stand before it."""
+    figures = enumerate(re.finditer(r"\d", pattern))
+    return tuple((found.start() - before, int(found[0])) for before, found in figures)
+
+
+@cache
+def _patterns() -> _Patterns:
+    """The patterns by their letters; their file begins with its encoding and settings, in capitals."""
+    import pyphen
+
+    lines = re.findall(r"^[^A-Z%#\n].*$", pyphen.LANGUAGES[LANGUAGE].read_text("utf-8"), re.MULTILINE)
+    letters = re.sub(r"\d", "", "\n".join(lines)).split("\n")
+    return _Patterns(dict(zip(letters, lines, strict=True)), max(map(len, letters)))
