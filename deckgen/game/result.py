@@ -21,12 +21,14 @@ class SideOrder(NamedTuple):
 class Scored(Record):
     """One hand as it was read and ranked.
 
+    ``read`` are its cards with the values that their holder chose, ``coins-ace=1``, as a Game looks at them.
     ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
     the values chosen for cards that have several, ``inverted`` the places of the cards that lie inverted. ``points``
     and ``owes`` are None where the game keeps no score or nobody said what the hand pot holds.
     """
 
     cards: tuple[str, ...]
+    read: tuple[str, ...]
     outcome: str
     name: str
     total: int

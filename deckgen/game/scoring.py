@@ -64,6 +64,7 @@ def _score_hand(hand: Hand, game: Game) -> Scored:
     total = sum(look.number if game.ruleset.piles else look.value for look in looks)
     return Scored(
         cards=hand.ids,
+        read=hand.read,
         outcome=standing.outcome,
         name=game.ruleset.outcomes()[standing.outcome],
         total=total,

@@ -7,15 +7,13 @@ from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import amount, word
 from deckgen.game.force import points
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
-from deckgen.game.phrases import name_cards
+from deckgen.game.near_misses import near_miss
 from deckgen.game.pots import find_debts, two_pots
-from deckgen.game.ranking import Order, place_of
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Holding
 
 
 def showdown(
@@ -66,7 +64,8 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
     for number, hand in enumerate(score.hands, 1):
         who = word("notes.hand-of", number=number) if len(score.hands) > 1 else word("notes.hand")
         yield from _of_sides(hand, who, game)
-        yield from _nearly(hand, who, game)
+        if missed := near_miss(hand, game):
+            yield word("notes.nearly", who=who, hand=missed[0], reason=missed[1])
     yield from _pot_left(score, game)
     pots = game.ruleset.pots
     if score.demise and pots and pots.bombed and any(hand.out for hand in score.demise.hands):
@@ -89,25 +88,6 @@ def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
     if brought < 0:
         name, cost = "notes.above" if hand.total > 0 else "notes.below", amount("notes.points", -brought)
         yield word(name, who=who, total=in_figures(hand.total), points=cost, side=hand.side)
-
-
-def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:
-    """Why a hand is none of the special hands that it is nearest to, of those that would be better."""
-    if not isinstance(hand.order, Order):
-        return
-    holding = Holding(
-        tuple(f"the {game.name(id).removeprefix('The ')}" for id in hand.cards),
-        tuple(map(game.looks, hand.cards)),
-        hand.total,
-        game.known,
-        lambda cards: name_cards(cards, game.deck),
-    )
-    better = [one for one in game.ruleset.ranking if place_of(one, game.ruleset) > hand.order.place]
-    sizes = [one for one in better if game.ruleset.hand.allows(max(one.kind.size, game.ruleset.hand.least))]
-    near = [(*found, one.name) for one in sizes if (found := one.kind.near(holding))]
-    if near:
-        steps, reason, name = min(near, key=lambda found: found[0])
-        yield word("notes.nearly", who=who, hand=name, reason=reason if steps else word("notes.lost"))
 
 
 def _pot_left(score: Score, game: Game) -> Iterator[str]:

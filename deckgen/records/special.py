@@ -135,16 +135,26 @@ class Known(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """A hand as it is held against a special hand: each card's name and its readings, and the total it was read with.
+    """A hand as it is held against a special hand: the readings of each card, and the total that it was read with."""
 
-    ``words`` names cards that are asked for.
-    """
-
-    names: tuple[str, ...]
     looks: tuple[tuple[Look, ...], ...]
     total: int
     known: Known
-    words: Callable[[Sequence[Selector]], str]
+
+
+class NearMiss(NamedTuple):
+    """A claim of why a hand is not a special one, which is to be proved by scoring the hand that it speaks of.
+
+    ``steps`` says how far it is from it. ``why`` says what makes it one: to have the ``other-total``; not to be
+    ``lost``; to be without the cards in the places ``out``, which ``undo`` it; a card that is ``wanted`` in the place
+    of that card, which is ``nearly`` one or is there ``instead``; or one that is ``missing``, for one in the places
+    ``out`` where the hand takes no more.
+    """
+
+    steps: int
+    why: Literal["other-total", "lost", "undo", "nearly", "instead", "missing"]
+    out: tuple[int, ...] = ()
+    wanted: Selector = ANY_CARD
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(key,))
@@ -209,9 +219,9 @@ class HandKind(Record):
         """What its blank stands for."""
         return ""
 
-    def near(self, holding: Holding) -> tuple[int, str] | None:
-        """How many steps a hand is away from it, and why it is none; None where it is not near."""
-        return None
+    def near(self, holding: Holding) -> Iterator[NearMiss]:
+        """What may be said of why a hand is none, where it is near; what is not so will not be said."""
+        yield from ()
 
 
 class SpecialHand(Record):

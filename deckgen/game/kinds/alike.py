@@ -11,7 +11,7 @@ from deckgen.game.phrases import span
 from deckgen.records.groups import Either, List
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import HAND_SIZE, POLES, Height, Holding, Known, Selector, Sign
+from deckgen.records.special import HAND_SIZE, POLES, Height, Holding, Known, NearMiss, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
@@ -85,10 +85,10 @@ class Alike(MatchedCardsKind):
             signs: list[Sign] = [POLES[(first + place * turns) % 2] for place in range(sets)]
             yield tuple(signs)
 
-    def near(self, holding: Holding) -> tuple[int, str] | None:
+    def near(self, holding: Holding) -> Iterator[NearMiss]:
         """What undoes a hand that has all its cards; who has a card too few for a pair sees it without being told."""
-        found = super().near(holding)
-        return found if found and found[0] <= 1 else None
+        if len(holding.looks) >= self.size:
+            yield from (miss for miss in super().near(holding) if miss.why in ("undo", "lost"))
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just two pairs, whatever their signs, with a total of 0"."""

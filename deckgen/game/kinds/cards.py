@@ -1,13 +1,13 @@
 """What the kinds of special hands share that are made of cards: why a hand of cards is nearly one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from deckgen.foundations.spelling import in_figures, several
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.fields import FLAG, NUMBERS, VALUE
 from deckgen.records.record import key
 from deckgen.records.shapes import Choice
-from deckgen.records.special import SELECTORS, HandKind, Holding, Selector
+from deckgen.records.special import SELECTORS, HandKind, Holding, NearMiss, Selector
 
 FEWEST = 2
 """Cards of a special hand that have to be there before anything is said of those that are not."""
@@ -24,33 +24,28 @@ class CardsKind(HandKind):
 
     besides: int | None = key(VALUE, default=None, name="total")
 
-    def near(self, holding: Holding) -> tuple[int, str] | None:
+    def near(self, holding: Holding) -> Iterator[NearMiss]:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
-        if self.besides not in (None, holding.total):
-            return None
-        patterns = reversed(list(self.patterns(self.size, holding.known)))
-        reasons = (reason for _, slots in patterns if (reason := self._near(slots, holding)))
-        return min(reasons, key=lambda reason: reason[0], default=None)
+        if len(holding.looks) >= self.size - 1:
+            for _, slots in reversed(list(self.patterns(self.size, holding.known))):
+                yield from self._near(slots, holding)
 
-    def _near(self, slots: Sequence[Selector], holding: Holding) -> tuple[int, str] | None:
+    def _near(self, slots: Sequence[Selector], holding: Holding) -> Iterator[NearMiss]:
         held = match_cards(slots, holding)
         lacking = [slot for slot in range(len(slots)) if slot not in held]
-        left = [place for place in range(len(holding.names)) if place not in held.values()]
+        left = tuple(place for place in range(len(holding.looks)) if place not in held.values())
         if not lacking:
-            if not self.whole:
-                return 0, ""
-            names = several([holding.names[place] for place in left])
-            undo = f"made-of.undo-{'one' if len(left) == 1 else 'more'}"
-            return (1, word(undo, cards=names, wanted=self.words(holding.words))) if left else (0, "")
-        if len(lacking) > 1 or len(held) < FEWEST or (self.whole and len(left) > 1):
-            return None
-        wanted, words = slots[lacking[0]], holding.words([slots[lacking[0]]])
+            yield NearMiss(1, "undo", left) if self.whole and left else NearMiss(0, "lost")
+        if len(lacking) != 1 or len(held) < FEWEST or (self.whole and len(left) > 1):
+            return
+        wanted = slots[lacking[0]]
         for place in left:
             if any(map(wanted.nearly_fits, holding.looks[place])):
-                return 2, word("made-of.nearly", card=holding.names[place], wanted=words)
+                yield NearMiss(2, "nearly", (place,), wanted)
         if self.whole and left:
-            return 4, word("made-of.instead", wanted=words, card=holding.names[left[0]])
-        return 3, word("made-of.missing", wanted=words)
+            yield NearMiss(4, "instead", left, wanted)
+        else:
+            yield NearMiss(3, "missing", left, wanted)
 
     def say_total(self, words: str) -> str:
         """What makes the hand, with the total that it has to have."""
@@ -107,8 +102,10 @@ class MatchedCardsKind(CardsKind):
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:
     """The places of cards by the numbers of the slots that they fill, as many as can be filled at once."""
-    fits = [[place for place, looks in enumerate(holding.looks) if any(map(slot.fits, looks))] for slot in slots]
-    return match(fits)
+    fits = {
+        slot: [place for place, looks in enumerate(holding.looks) if any(map(slot.fits, looks))] for slot in set(slots)
+    }
+    return match([fits[slot] for slot in slots])
 
 
 def match(fits: Sequence[Sequence[int]]) -> dict[int, int]:

@@ -1,12 +1,12 @@
 """A special hand that is known by its total, whatever its cards: Pure Sabacc."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.fields import VALUE
 from deckgen.records.record import key
-from deckgen.records.special import HandKind, Holding, Selector
+from deckgen.records.special import HandKind, Holding, NearMiss, Selector
 
 
 class Total(HandKind):
@@ -18,9 +18,7 @@ class Total(HandKind):
         """What makes it: "a total of 23"."""
         return word("made-of.total", total=in_figures(self.total))
 
-    def near(self, holding: Holding) -> tuple[int, str] | None:
+    def near(self, holding: Holding) -> Iterator[NearMiss]:
         """A total that only the sign keeps from it."""
-        if not self.total or holding.total != -self.total:
-            return None
-        wanted, total = self.words(holding.words), in_figures(holding.total)
-        return 1, word("made-of.other-total", wanted=wanted, total=total)
+        if self.total and holding.total == -self.total:
+            yield NearMiss(1, "other-total")
