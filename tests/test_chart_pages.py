@@ -311,7 +311,7 @@ def test_ranks_that_are_mixed_up_are_tinted_where_ranks_are_told_in_runs_too(mon
 
 
 def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
-    from dataclasses import replace
+    from deckgen.records.record import replace
 
     usual = theme()
     own = replace(

@@ -1,6 +1,5 @@
 """The rules engine on what a deck is made of, before anything is drawn."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.names import card_named
 from deckgen.records.deck import Card, Composition, Deck
+from deckgen.records.record import replace
 
 SIZE, THEME = CARD_SIZES["poker"].size, load_theme("classic")
 

@@ -1,7 +1,6 @@
 """The checks of how a deck looks: each passes on what is sound, and fails where it is not, at the right place."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.record import replace
 from deckgen.records.theme import Artwork, Theme
 
 SIZE, THEME, STANDARD = CARD_SIZES["poker"].size, load_theme("classic"), load_deck("standard")

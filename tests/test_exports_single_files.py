@@ -6,7 +6,6 @@ import json
 import re
 import xml.etree.ElementTree as ET
 import zipfile
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from PIL import Image
 from deckgen import Workspace
 from deckgen.exports.vassal import _field
 from deckgen.library.decks import load_deck
+from deckgen.records.record import replace
 
 LARGEST_ASSET = 2 * 2**20
 

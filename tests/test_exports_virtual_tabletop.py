@@ -289,9 +289,8 @@ def test_the_note_says_what_the_button_leaves_to_the_players(tables):
 
 
 def test_a_name_fills_in_nothing(tmp_path):
-    from dataclasses import replace
-
     from deckgen.games import play
+    from deckgen.records.record import replace
 
     game = play("weg")  # and none that a workspace remembers, for it is changed
     ranking = (replace(game.ruleset.ranking[0], name="${playerName}"), *game.ruleset.ranking[1:])

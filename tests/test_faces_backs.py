@@ -1,7 +1,6 @@
 """Backs: the same whichever way up, run on beyond the trim, and light where ink is saved."""
 
 from collections import defaultdict
-from dataclasses import replace
 
 import pytest
 from made_sheets import print_to
@@ -20,6 +19,7 @@ from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import GalleryOptions
 from deckgen.outputs.sheets import SheetOptions
 from deckgen.press.proof import prove
+from deckgen.records.record import replace
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 import functools
 import itertools
-from dataclasses import replace
 
 import pytest
 
@@ -17,6 +16,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Rank
+from deckgen.records.record import replace
 from deckgen.records.theme import Artwork
 from deckgen.type.fonts import font
 

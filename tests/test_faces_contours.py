@@ -1,7 +1,5 @@
 """Contours: dark shapes stay in sight on a dark ground, and what was cut into a shape does where ink is saved."""
 
-from dataclasses import replace
-
 import pytest
 from outlines import points_of, trace
 
@@ -13,6 +11,7 @@ from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import join
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.record import replace
 
 DARK, LIGHT, PAPER, RED = "#000000", "#f4ead2", "#ffffff", "#a3162e"
 SHAPE = trace("M 0 0 L 10 0 L 10 10 Z")

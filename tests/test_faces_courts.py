@@ -1,7 +1,5 @@
 """Courts that are drawn for one suit: built in, beside a maker's deck and a theme, and how they stand in the frame."""
 
-from dataclasses import replace
-
 import pytest
 from outlines import trace
 from PIL import ImageChops, ImageStat
@@ -19,6 +17,7 @@ from deckgen.foundations.sizes import card_size
 from deckgen.foundations.units import INCH
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.record import replace
 from deckgen.records.theme import Artwork
 
 POKER = card_size("poker").size

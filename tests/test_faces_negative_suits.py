@@ -1,7 +1,5 @@
 """Ranks that run below zero: what they are called, how often they are printed, and that a sign can be seen."""
 
-from dataclasses import replace
-
 import pytest
 
 from deckgen.checks import check_deck
@@ -16,6 +14,7 @@ from deckgen.library.themes import load_theme
 from deckgen.names import card_named
 from deckgen.pages.document import Document, Page
 from deckgen.press.page_pictures import coverage
+from deckgen.records.record import replace
 from deckgen.records.theme import Numerals
 
 THEMES = ("classic", "midnight", "arcana", "outline")

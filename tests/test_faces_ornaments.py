@@ -1,7 +1,5 @@
 """What stands between pips: where a theme says, opposite as well, paler than they are, and left out to save ink."""
 
-from dataclasses import replace
-
 import pytest
 from pixels import printed
 
@@ -11,6 +9,7 @@ from deckgen.foundations.frame import Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.record import replace
 from deckgen.records.theme import Ornament
 
 pytestmark = pytest.mark.usefixtures("one_run")

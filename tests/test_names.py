@@ -1,7 +1,6 @@
 """Cards are understood as people type them, and a miss is answered with what may have been meant."""
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +14,7 @@ from deckgen.library.suit_signs import with_pips
 from deckgen.library.themes import load_theme
 from deckgen.names import CardNames, card_named, entries
 from deckgen.outputs.pieces import find_cards
+from deckgen.records.record import replace
 from deckgen.workspace import Workspace
 
 STANDARD = load_deck("standard")

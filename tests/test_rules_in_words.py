@@ -1,6 +1,5 @@
 """What rules say in words is what their record says in numbers, and odds are told as they are."""
 
-import dataclasses
 import re
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from deckgen.pages.booklet.page_words import write_booklet
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
+from deckgen.records.record import replace
 from deckgen.wording import frequency, hand_rules, play_rules
 from deckgen.workspace import Workspace
 
@@ -162,7 +162,7 @@ def booklet(ruleset, monkeypatch):
     """The two-pot booklet as it is when its ruleset is another one."""
 
     def book(text):
-        changed = dataclasses.replace(load_ruleset(ruleset(text)), name="weg")
+        changed = replace(load_ruleset(ruleset(text)), name="weg")
         monkeypatch.setattr(workshop, "load_ruleset", lambda name: changed if name == "weg" else load_ruleset(name))
         return write_booklet(volume("weg"), blank)
 

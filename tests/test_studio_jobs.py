@@ -5,7 +5,6 @@ import json
 import threading
 import time
 import zipfile
-from dataclasses import fields
 from pathlib import Path
 
 import pypdf
@@ -136,7 +135,7 @@ def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
     known = {product["name"] for product in list_products()}
     assert known == {*PRODUCTS, BUILD}
     for product in known:
-        options = {field.name for field in fields(type(options_of(product, {})))}
+        options = {*options_of(product, {}).FIELDS}
         for question in questions_of(product):
             assert question.option in options, (product, question.name)
             assert question.kind != "choice" or question.choices

@@ -1,7 +1,6 @@
 """The themes that come with deckgen: complete for every deck, and each true to what it is for."""
 
 import re
-from dataclasses import replace
 from statistics import median
 
 import pytest
@@ -18,6 +17,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.record import replace
 from deckgen.type.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")

@@ -1,7 +1,6 @@
 """Decks whose files are refused: the names in them that nothing goes by are told with all the rest."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from deckgen.checks.deck import family, rules, settings
@@ -16,6 +15,7 @@ from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import MORE, Source
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 
 
 def read_deck(name: str) -> Deck:

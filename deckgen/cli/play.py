@@ -128,11 +128,10 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
 
     A number alone is a place, whatever card may be called so.
     """
-    from dataclasses import replace
-
     from deckgen.foundations.spelling import several
     from deckgen.game.solo import card_id
     from deckgen.names import CardNames, read_entries
+    from deckgen.records.record import replace
 
     typed = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if all(re.fullmatch(r"\d{1,3}", number) for number in typed):

@@ -4,7 +4,6 @@ of cards that lie beside a deck, such as quick references.
 
 import functools
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path as File
 
 from deckgen.art.assembly import Drawing
@@ -24,6 +23,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Back, Deck
+from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
 BACK = "back"

@@ -1,7 +1,6 @@
 """A theme settled on one size of card and one way with ink: what every part of a face is drawn by."""
 
 import functools
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.foundations.colour import luminance, mix
@@ -9,6 +8,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.palette import Palette
+from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
 DARK = 0.03

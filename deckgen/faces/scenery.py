@@ -3,7 +3,6 @@
 import functools
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from deckgen.art.back_ornament import fan_rows
 from deckgen.art.drawings import name_in_suit
@@ -17,6 +16,7 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import Outline, circle, join, rectangle
 from deckgen.records.deck import Card, Deck
+from deckgen.records.record import replace
 from deckgen.records.scene import Scene
 
 FAN_LINE = 0.5

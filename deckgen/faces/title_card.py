@@ -1,7 +1,6 @@
 """A deck's title over its picture: the front of its box, and a card of its own; and a spare card, which is empty."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
 from deckgen.art.ornament import step_corners
@@ -15,6 +14,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
 AIR = 4 * MILLIMETRE

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from deckgen.game.scoring import points, score_hands
 from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 from deckgen.records.special import UNNAMED
 
 

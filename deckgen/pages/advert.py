@@ -1,7 +1,6 @@
 """The advertising card of a deck: some of its face cards, what it holds, and what is played with it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from deckgen.faces.artwork import artwork, emblem, picture
 from deckgen.faces.border import bare_ground
@@ -13,6 +12,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.frames import page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.deck import Deck
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
 

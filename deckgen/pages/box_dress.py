@@ -1,6 +1,5 @@
 """What a box is printed with: its deck and theme, the colours of its ground, and what it says of the game."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.faces.card_design import CardDesign, design_for
@@ -10,6 +9,7 @@ from deckgen.foundations.words import word
 from deckgen.records.cover import Cover
 from deckgen.records.deck import Deck
 from deckgen.records.palette import Palette
+from deckgen.records.record import replace
 from deckgen.records.theme import Theme
 
 SEEN, READ = 3.0, 6.0

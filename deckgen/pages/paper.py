@@ -1,10 +1,9 @@
 """White paper and the grounds of themes, on which pages and pieces stand: the colours that are to be seen there."""
 
-from dataclasses import replace
-
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.colour import BLACK, WHITE, bring_out, contrast
 from deckgen.records.boxes import REFERENCE
+from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
 SEEN = {"ink": 5.5, "accent": 3.0, "tone": 1.8}

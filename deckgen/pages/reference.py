@@ -1,7 +1,6 @@
 """Quick references: what a table needs to know of a game, on one page or on cards; templates/references/ says what."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
@@ -16,6 +15,7 @@ from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
 

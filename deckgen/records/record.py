@@ -20,34 +20,9 @@ def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "")
     return Key(shape, tells, default, name)
 
 
-class _Fields:
-    """The fields of a record as dataclasses have them, made when they are asked for."""
-
-    def __init__(self) -> None:
-        self._made: dict[type, dict[str, Any]] = {}
-
-    def __get__(self, record: object, cls: "type[Record]") -> dict[str, Any]:
-        if cls not in self._made:
-            self._made[cls] = self._make(cls)
-        return self._made[cls]
-
-    def _make(self, cls: "type[Record]") -> dict[str, Any]:
-        import dataclasses  # as whoever asks has done
-
-        found = {name: dataclasses.field() for name in cls.FIELDS}
-        for name, field in found.items():
-            field.name, field._field_type = name, dataclasses._FIELD  # type: ignore[attr-defined]
-        return found
-
-
 @dataclass_transform(frozen_default=True, field_specifiers=(key,))
 class Record:
-    """A record; what its class annotates are its fields, in order, with ``key`` or a plain default behind them.
-
-    ``dataclasses.replace`` takes it for one of its own.
-    """
-
-    __dataclass_fields__ = _Fields()
+    """A record; what its class annotates are its fields, in order, with ``key`` or a plain default behind them."""
 
     KEYS: ClassVar[Mapping[str, Key]] = {}
     """The keys of a file that give its fields, by field."""

@@ -27,7 +27,6 @@ Options: `text`, the least ratio for type; `emblem`, the least for emblems; `orn
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from math import floor
 
 from deckgen.checks.subject import DeckInTheme, suit_colour_place
@@ -36,6 +35,7 @@ from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.boxes import WordsBox
 from deckgen.records.palette import Palette
+from deckgen.records.record import replace
 
 ID = "contrast"
 SEVERITY: Severity = "error"

@@ -1,7 +1,6 @@
 """The covers of a book: its title over a picture on an engraved ground, and behind, the middle of its cards' backs."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -21,6 +20,7 @@ from deckgen.pages.setting.blocks import TitlePage
 from deckgen.pages.setting.composing import line_up
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
+from deckgen.records.record import replace
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import move_line, set_lines
 from deckgen.type.typography import typographic

@@ -1,7 +1,6 @@
 """Pieces with a heading: a frame, and at its top a band in the colour of the frame with the title of the piece."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.art.engraving import engrave
@@ -14,6 +13,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.cover_art import stage_look
 from deckgen.pages.frames import page_field, page_frame
+from deckgen.records.record import replace
 from deckgen.records.scene import Scene
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit

@@ -1,7 +1,6 @@
 """What stands on every card of a set: the theme's ground and frame, a band with the title, a foot, and a tailpiece."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.art.medallions import CENTRES, Inks
@@ -18,6 +17,7 @@ from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.setting.blocks import Spans
 from deckgen.pages.setting.panels import LINE
 from deckgen.pages.setting.setter import Setter
+from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 from deckgen.type.fonts import font
 from deckgen.type.lines import SetLine, move_line

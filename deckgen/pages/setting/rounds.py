@@ -1,7 +1,6 @@
 """A hand of sabacc as a template plays it, from deal to pot: the engine keeps the cards, the credits and the score."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, nearest, several
@@ -17,6 +16,7 @@ from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.record import replace
 
 
 class Round:
