@@ -147,6 +147,22 @@ def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
     assert "pdfx" in asked["press"] and "address" in asked["tabletop-simulator"] and "studio" in COMMANDS
 
 
+def test_only_what_does_not_go_together_is_not_asked_together():
+    def answer(question):
+        others = (choice for choice in question.choices if choice != question.usual)
+        return next(others, {"flag": True, "cards": "idiot", "length": "3mm"}.get(question.kind))
+
+    pairs = set()
+    for product in PRODUCTS:
+        known = {question.name: question for question in questions_of(product)}
+        for name, question in known.items():
+            for other in question.unless:
+                one, both = {name: answer(question)}, {name: answer(question), other: answer(known[other])}
+                assert not options_of(product, one).flaw() and options_of(product, both).flaw(), (product, both)
+                pairs.add((name, other))
+    assert {("only", "changed"), ("gap", "cutter"), ("arrangement", "each")} <= pairs
+
+
 @pytest.mark.parametrize("none", [0, 0.0, "0", " 0 "])
 def test_no_jokers_is_an_answer(none):
     assert options_of("chart", {"jokers": none}).jokers == 0

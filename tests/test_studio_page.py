@@ -326,6 +326,18 @@ def test_pages_are_shown_as_they_print_and_downloaded(tab, studio):
         assert zipfile.is_zipfile(download.value.path())
 
 
+def test_what_another_answer_rules_out_is_not_asked(tab, studio):
+    with open_page(tab, studio, "#/kessel/print/gallery") as page:
+        arrangement, each = page.get_by_label("Arrangement"), page.get_by_label("Each card in a file of its own")
+        arrangement.select_option("fan")
+        each.check()
+        arrangement.wait_for(state="hidden")
+        page.get_by_role("link", name="Download all").wait_for()
+        each.uncheck()
+        assert arrangement.input_value() == "fan"
+        page.get_by_role("link", name="Download kessel-fan.png").wait_for()
+
+
 def test_hands_are_clicked_together_and_judged(tab, studio):
     with open_page(tab, studio, "#/standard/hands") as page:
         ready(page)

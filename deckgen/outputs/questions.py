@@ -27,7 +27,7 @@ EVERYTHING_ROW = Product(EVERYTHING, "deck", ("pdf",), "everything that belongs 
 
 class Question(Record):
     """A question: what it is called, and the option that it settles where another question has that name; what its
-    choices are called, and a list of what there is to choose from.
+    choices are called, a list of what there is to choose from, and the questions beside whose answers it is not asked.
     """
 
     name: str
@@ -36,14 +36,15 @@ class Question(Record):
     option: str = key(ID_TEXT, default="")
     choices: Mapping[str, str] = key(Entries(ID_TEXT, TEXT), default={})
     list: str = key(Choice("cutters", "labels", "stocks", "standards"), name="from", default="")
+    unless: tuple[str, ...] = key(List(ID_TEXT), default=())
 
 
 FILE = KeyGroup({"questions": Key(each(Question, field="name")), "products": Key(Entries(ID_TEXT, List(ID_TEXT)))})
 
 
 class FormField(NamedTuple):
-    """A question about a product: the option that it settles, the kind of answer, what holds without one, and what
-    there is to choose from.
+    """A question about a product: the option that it settles, the kind of answer, what holds without one, what there
+    is to choose from, and the questions beside whose answers it is not asked.
     """
 
     name: str
@@ -53,6 +54,7 @@ class FormField(NamedTuple):
     answer: AnswerKind
     usual: str
     choices: Mapping[str, str]
+    unless: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -103,7 +105,7 @@ def questions_of(product: str) -> Iterator[FormField]:
             names = [*titles]
         choices = {one: titles.get(one, one) for one in names}
         usual = kind.show(options[option].default) if options[option].default else ""
-        yield FormField(name, question.label, question.help, option, kind, usual, choices)
+        yield FormField(name, question.label, question.help, option, kind, usual, choices, question.unless)
 
 
 def _options_class(product: str) -> type[Options]:
@@ -119,7 +121,7 @@ def _describe(name: str, row: Product) -> dict[str, Any]:
     title = export_targets()[name].title if row.export else name.capitalize()
     told = {"name": name, "title": title, "what": row.what, "takes": row.takes, "formats": list(row.formats)}
     asked = [
-        {key: getattr(question, key) for key in ("name", "label", "help", "kind", "usual")}
+        {key: getattr(question, key) for key in ("name", "label", "help", "kind", "usual", "unless")}
         | {"choices": [{"value": value, "label": label} for value, label in question.choices.items()]}
         for question in questions_of(name)
     ]

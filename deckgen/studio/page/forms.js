@@ -5,14 +5,24 @@ import { studio } from "./studio.js";
 
 const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", deck: "decks" };
 
-/** A form of `questions`; `answers` are those given before, `changed` is told of all that differ from the usual ones. */
+/** A form of `questions`; `answers` are those given before, `changed` is told of all that differ from the usual ones.
+    A question is not asked while one of those is answered that it is not asked beside (`unless`). */
 export function form(questions, answers, changed) {
   const given = { ...answers };
   const tell = (name, value, usual) => {
-    if (value === "" || value === usual || value === null || Number.isNaN(value)) delete given[name]; else given[name] = value;
-    changed({ ...given });
+    if (["", usual, null, false].includes(value) || Number.isNaN(value)) delete given[name]; else given[name] = value;
+    changed(asked());
   };
   const fields = questions.map((question) => field(question, given[question.name], (value) => tell(question.name, value, question.usual)));
+  const asked = () => {
+    const told = { ...given };
+    questions.forEach(({ name, unless = [] }, place) => {
+      fields[place].hidden = unless.some((other) => other in given);
+      if (fields[place].hidden) delete told[name];
+    });
+    return told;
+  };
+  asked();
   const [first, more] = [fields.slice(0, 5), fields.slice(5)];
   return h("form.questions", { onsubmit: (event) => event.preventDefault() }, first,
     more.length ? h("details", { open: questions.slice(5).some(({ name }) => name in given) }, h("summary", {}, `${more.length} more questions`), more) : null);
