@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pypdfium2
 import pytest
 from closeness import touching
 from commands import deckgen
@@ -352,6 +353,65 @@ def test_paper_that_holds_no_chart_is_refused(capsys, tmp_path):
     assert code == 1
     assert "error[paper-too-small]" in err and "--page card" in err
     assert not list(tmp_path.iterdir())
+
+
+FLOWERS = """pack: flowers
+title: Flowers
+kind: playing-cards
+suits: {light: {name: Light}, ribbon: {name: Ribbon}, herb: {name: Herb}, grass: {name: Grass}}
+ranks: {1: {name: Pine}, 2: {name: NAME}, 3: {name: Willow}}
+cards: 12
+"""
+OF_FLOWERS = """conversion: flowers
+title: My flowers
+deck: {deck}
+suits: {{sabres: light, staves: ribbon, flasks: herb, coins: grass}}
+packs: {{1: {{holds: pack.yaml, ranks: {{1..2: 1..2}}, left: 0}}}}
+faces: {{idiot: {{from: [light-3, ribbon-3], altered: true}}, evil-one: {{from: [herb-3, grass-3], altered: true}}}}
+"""
+DECK_OF_FLOWERS = """deck: of-flowers
+title: Flower Sabacc
+suits: {sabres: {name: Sabres}, staves: {name: Staves}, flasks: {name: Flasks}, coins: {name: Coins}}
+ranks: {numbered: 1..2}
+faces: {idiot: {name: Fool, value: 0, copies: 2}, evil-one: {name: Evil, value: -15, copies: 2}}
+composition: {cards: 12}
+"""
+
+
+def flowers(folder, name="Chrysanthemum-Coloured"):
+    """A conversion without notes, of a pack with a rank of that name."""
+    (folder / "pack.yaml").write_text(FLOWERS.replace("NAME", name), encoding="utf-8")
+    (folder / "deck.yaml").write_text(DECK_OF_FLOWERS, encoding="utf-8")
+    path = folder / "flowers.yaml"
+    path.write_text(OF_FLOWERS.format(deck="deck.yaml"), encoding="utf-8")
+    return path
+
+
+def text_of(path):
+    with pypdfium2.PdfDocument(path) as file:
+        return " ".join(page.get_textpage().get_text_range() for page in file)
+
+
+def test_a_chart_with_nothing_to_mind_is_made_of_cards_without_that_panel(capsys, tmp_path):
+    path = tmp_path / "chart.pdf"
+    answer = deckgen(capsys, "chart", flowers(tmp_path), "--page", "card", "-o", path)
+    assert (answer.code, answer.err) == (0, "")
+    assert "Face cards" in (shown := text_of(path)) and "Mind" not in shown
+
+
+@pytest.mark.parametrize("name", ["Chrysanthemum-Coloured", "Herrscherkönigin"])
+def test_tables_of_long_words_stand_one_below_the_other(capsys, tmp_path, name):
+    path = tmp_path / "chart.pdf"
+    assert deckgen(capsys, "chart", flowers(tmp_path, name), "-o", path).code == 0
+    assert name in text_of(path)
+
+
+@pytest.mark.parametrize("page", ["a4", "card"])
+def test_a_word_that_goes_on_no_chart_is_named_with_what_helps(capsys, tmp_path, page):
+    path = tmp_path / "chart.pdf"
+    answer = deckgen(capsys, "chart", flowers(tmp_path, "Chrysanthemum" * 5), "--page", page, "-o", path)
+    assert (answer.code, path.exists()) == (1, False)
+    assert '"Chrysanthemum' in answer.err and "is too wide" in answer.err and "give it a shorter name" in answer.err
 
 
 def test_a_page_that_there_is_not_is_wrong_usage(capsys, tmp_path):

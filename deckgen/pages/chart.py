@@ -9,7 +9,7 @@ from deckgen.pages.chart_words import ChartWords
 from deckgen.pages.document import Document
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
-from deckgen.pages.setting.panels import Panels, read_panels
+from deckgen.pages.setting.panels import TOO_WIDE, Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.theme import Theme
@@ -27,6 +27,8 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     try:
         return leaf(panels, paper, theme, sides=2)
     except DeckgenError as error:
+        if error.findings[0].code == TOO_WIDE:
+            raise
         hint = "it is meant for A4 or Letter; --page card makes small cards of it"
         raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
 

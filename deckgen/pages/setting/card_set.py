@@ -10,7 +10,7 @@ card does not hold is parted between items or rows, and its parts are numbered: 
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
@@ -18,9 +18,9 @@ from deckgen.foundations.units import dimensions
 from deckgen.pages.setting.blocks import words
 from deckgen.pages.setting.card_filling import fill_cards
 from deckgen.pages.setting.card_furniture import EDGE, WITHIN, CardPlace, card_foot, card_head, card_place, tailpiece
-from deckgen.pages.setting.card_panels import LARGEST, SIZES, PanelCards, set_cards, slab_items
+from deckgen.pages.setting.card_panels import LARGEST, SIZES, PanelCards, card_setter, set_cards, slab_items
 from deckgen.pages.setting.figures import CLOSE
-from deckgen.pages.setting.panels import Panels
+from deckgen.pages.setting.panels import SHORTER, Panels, find_too_wide
 from deckgen.records.theme import Ink, Theme
 from deckgen.type.fit import largest
 
@@ -48,7 +48,10 @@ def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: Ink = "full"
         message = (
             f"{words(ways[0].title)} does not go on cards of {dimensions(card)} in type of {SMALLEST_TYPE:g} points"
         )
-        raise DeckgenError(Finding("card-too-small", message, hint="larger cards will do: bridge, poker or tarot"))
+        hint = "larger cards will do: bridge, poker or tarot"
+        if word := find_too_wide(ways[-1], card_setter(place, SMALLEST_TYPE, 1, role)):
+            message, hint = f"{message}: {quote(word)} is too wide", f"{hint}; or {SHORTER}"
+        raise DeckgenError(Finding("card-too-small", message, hint=hint))
     fewest, text, least = min(tried, key=_cost)
 
     def as_good(size: float) -> PanelCards | None:

@@ -9,11 +9,11 @@ sets them. Panels keep their order as far as columns can be filled evenly, and a
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 from deckgen.art.ornament import step_corners
 from deckgen.foundations.colour import WHITE
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import READABLE_TYPE
@@ -22,10 +22,10 @@ from deckgen.pages.document import Document, Page
 from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import words
-from deckgen.pages.setting.columns import BANDS, Alone, Shares, count_lines, fill_times, make_bands, own_times
+from deckgen.pages.setting.columns import BANDS, ROLE, Alone, Shares, count_lines, fill_times, make_bands, own_times
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
-from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
+from deckgen.pages.setting.panels import SHORTER, TOO_WIDE, Panel, Panels, Row, find_too_wide, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
@@ -57,18 +57,23 @@ def leaf(
     """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``, each in a frame.
 
     ``columns`` are ways to share out the width, each tried at every size. The title stands in the middle, on the ground
-    of the theme's cards where they have one. Room that is left is shared out among rows, items and gaps. DeckgenError
-    where the panels do not go in type that can be read, with how large a paper would do.
+    of the theme's cards where they have one. Room that is left is shared out among rows, items and gaps. Panels
+    that are too wide side by side stand one below the other. DeckgenError where they do not go in type that can
+    be read, with the word that is too wide, or with how large a paper would do.
     """
     frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
-    for count in range(1, sides + 1):
-        pages = largest(lambda size: _pages(text, paper, theme, columns, count, size), SMALLEST, LARGEST)  # noqa: B023
+    below = text._replace(parts=text.panels)
+    ways = ((text, columns), (below, ((1,),))) if below != text else ((text, columns),)
+    for (way, shares), count in product(ways, range(1, sides + 1)):
+        pages = largest(lambda size: _pages(way, paper, theme, shares, count, size), SMALLEST, LARGEST)  # noqa: B023
         if pages is not None:
             made = (Page(paper, (*frame, *items), label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
             return Document(title, tuple(made), single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
     message = f"{words(text.title)} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
+    if word := find_too_wide(text, Setter(_design(paper, theme, SMALLEST), {}, role=ROLE)):
+        raise DeckgenError(Finding(TOO_WIDE, f"{message}: {quote(word)} is too wide", hint=SHORTER))
     raise DeckgenError(Finding("paper-too-small", message, hint="larger paper holds it: a4 or letter"))
 
 
@@ -76,7 +81,7 @@ def _pages(
     text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
-    design = make_design(PageFormat(paper, (0.9, 0.75, 0.9, 0.75), size, size * 1.28), theme, READABLE_TYPE)
+    design = _design(paper, theme, size)
     alone: Alone = {}
     for parts in _share_out(text.parts, sides, design):
         pages = []
@@ -89,6 +94,10 @@ def _pages(
         else:
             return pages
     return None
+
+
+def _design(paper: Size, theme: Theme, size: float) -> PageDesign:
+    return make_design(PageFormat(paper, (0.9, 0.75, 0.9, 0.75), size, size * 1.28), theme, READABLE_TYPE)
 
 
 def _share_out(parts: Sequence[Panel | Row], sides: int, design: PageDesign) -> Iterator[list[Sequence[Panel | Row]]]:

@@ -9,13 +9,17 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Path, recolour_words
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
-from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans, words
+from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans, spans_of, words
+from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, trim_spaces
+from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, stack, trim_spaces
 from deckgen.type.lines import set_lines
 
 LINE = 0.9
 """The width of the line."""
+
+TOO_WIDE, SHORTER = "word-too-wide", "give it a shorter name in the file that names it"
+"""How a word is told that is wider than a page or a card, and what to do about it."""
 
 
 class Panel(NamedTuple):
@@ -56,8 +60,8 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
     """The panels of blocks in order.
 
     A heading of level 1 is the title, one of level 3 opens a panel, ``::: columns`` that begin with such headings are
-    a row of panels, ``::: lead`` is the line below the title and ``::: foot`` the one at the foot. DeckgenError for
-    what stands before the first panel otherwise.
+    a row of panels, ``::: lead`` is the line below the title and ``::: foot`` the one at the foot. A panel with
+    nothing in it is left out. DeckgenError for what stands before the first panel otherwise.
     """
     title: Spans = ()
     lead: Spans = ()
@@ -83,7 +87,7 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
         else:
             message = "something stands outside of any panel"
             raise DeckgenError(Finding("panels", message, hint="a heading such as ### The turn opens a panel"))
-    return Panels(title, tuple(found), lead, foot)
+    return Panels(title, tuple(part for part in found if isinstance(part, Row) or part.blocks), lead, foot)
 
 
 def _opens_panel(column: Sequence[Block]) -> bool:
@@ -98,6 +102,14 @@ def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:
 def panel_body(panel: Panel, setter: Setter) -> list[Slab]:
     """What stands below a panel's heading, without room above or below."""
     return trim_spaces(collapse_spaces(setter.slabs(panel.blocks)))
+
+
+def find_too_wide(text: Panels, setter: Setter) -> str:
+    """The longest word of the first block that is wider than the measure in which it is set; empty where all go."""
+    for block in (block for panel in text.panels for block in panel.blocks):
+        if is_crowded(stack(list(setter.slabs([block])), setter.design.leading).items, setter.measure):
+            return max((word for span in spans_of(block) for word in span.text.split()), key=len, default="")
+    return ""
 
 
 def _heading(panel: Panel, setter: Setter) -> list[Slab]:
