@@ -1,6 +1,7 @@
 """Hands are understood as people type them, and what is typed never counts as something else."""
 
 import json
+import re
 
 import pytest
 from commands import deckgen
@@ -106,3 +107,52 @@ def test_cards_that_are_held_and_drawn_to(capsys):
 def test_the_extra_card_is_none_that_a_hand_holds():
     found = score(["10s 3c", "10c 3s"], "weg", demise="10, 9")
     assert found.demise.hands[0].cards == ("sabres-10", "coins-3", "staves-10")
+
+
+# Names of players
+
+
+def test_hands_may_start_with_the_names_of_their_players(capsys):
+    hands = ["--hand", "Ann: 10s, 9c", "--hand", "Åse B.：10f, 8t", "--hand", "2c, 3c"]
+    told = deckgen(capsys, "score", "--rules", "weg", *hands).out
+    assert "Ann wins: 19 beats 18." in told and "Ann takes the hand pot." in told
+    assert re.search(r"2 +Åse B\. +18", told) and re.search(r"3 +hand 3 +5", told)
+    found = json.loads(deckgen(capsys, "score", "--rules", "weg", "--json", *hands).out)
+    assert [hand.get("player") for hand in found["hands"]] == ["Ann", "Åse B.", None]
+
+
+def test_players_who_tie_and_what_is_said_of_their_hands_go_by_name(capsys):
+    tied = deckgen(capsys, "score", "--rules", "weg", "--hand", "Ann: 10s, 9c", "--hand", "Ben: 10f, 9t").out
+    assert "Ann and Ben: two hands tie at 19" in tied and "A card more for Ann and Ben" in tied
+    assert "Ann's hand is no Idiot's Array: a two is missing" in score(["Ann: idiot, 3f", "9s"], "weg").notes
+
+
+def test_a_side_stays_a_side_behind_a_name_or_without_one():
+    found = score(["Ann: light: 7 of Coins", "dark: star", "Li: d: idiot, inverted 2s"], "force")
+    assert [(hand.player, hand.side) for hand in found.hands] == [("Ann", "light"), ("", "dark"), ("Li", "light")]
+    with pytest.raises(UnknownName, match="does not start with its side"):
+        score(["Ann: 7 of Coins"], "force")
+
+
+def test_a_card_before_a_colon_is_no_player():
+    with pytest.raises(UnknownName, match="'Idiot' before a colon is a card"):
+        score(["Idiot: 2s, 3s"], "weg")
+    assert score(["Mo: 2s, 3s"], "weg").hands[0].player == "Mo"  # which would be Moderation as a card
+
+
+# Hands that are none of the game
+
+
+def test_a_hand_with_too_many_cards_wins_against_none_that_is_of_the_game(capsys):
+    hands = ["--hand", "+1c, +1s, +2c, +2s, -3c, -3s", "--hand", "+8t, -8t", "--hand", "+9c, -8s"]
+    answer = deckgen(capsys, "score", "--rules", "corellian-spike", *hands)
+    assert "Sabacc with a pair (8) beats 1.\nHand 2 takes both pots." in answer.out
+    assert "below all that are hands of the game, and takes no pot" in answer.err
+    found = score([hands[1], hands[3]], "corellian-spike")
+    assert ([hand.place for hand in found.hands], found.winners) == ([2, 1], (1,))
+    assert found.reason == "Sabacc with a pair (8)"
+
+
+def test_a_hand_that_is_none_of_the_game_still_beats_those_that_are_out():
+    found = score(["10s", "10c, 10f, 10t"], "weg")
+    assert (found.winners, found.takes, found.reason) == ((0,), "", "10 beats 30, which bombed out")

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 @click.command("score")
 @options.rules_option
-@click.option("--hand", "hands", multiple=True, metavar='"CARD, CARD"', help="A hand; once for each player.")
+@click.option(
+    "--hand",
+    "hands",
+    multiple=True,
+    metavar='"CARD, CARD"',
+    help="A hand, with or without its player's name; once for each.",
+)
 @click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck than the ruleset's own.")
 @click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
@@ -47,14 +53,15 @@ def command(
     Cards are written as people name them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with commas or
     without. A number alone is any card of that rank where suits cannot matter; a sign counts, so that "-17" is The
     Star. "ace coins as 1" is a value that its holder chooses. In Dagobah there are also "skifter-7", "skifter-ace" and
-    "master-skifter". In Force Sabacc a hand starts with its side, and a card can be inverted: "light: 7 of Coins,
-    inverted Idiot". In Coruscant Shift --target and --suit say what the dice show.
+    "master-skifter". A hand may start with the name of who holds it: "Ann: 7s, 8c". In Force Sabacc it starts with its
+    side, and a card can be inverted: "light: 7 of Coins, inverted Idiot", or "Ann: light: 7s". In Coruscant Shift
+    --target and --suit say what the dice show.
 
     Without --hand the hands are asked for. With --tradition, a deck made of Tarot packs takes their names too.
 
     \b
     Examples:
-      deckgen score --rules weg --hand "idiot, 2s, 3c" --hand "ace coins, 8 staves"
+      deckgen score --rules weg --hand "Ann: idiot, 2s, 3c" --hand "Ben: ace coins, 8 staves"
       deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
       deckgen score --rules great-khan --tradition thoth --hand "the fool, 2 of swords, 3 of cups" --hand "lust, aeon"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
@@ -126,18 +133,19 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     ]
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
-    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", sentence([score.reason]))
+    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "")
+    yield from terminal.wrap(sentence([_with_names(score.reason, score, score.winners)]))
     yield from _tell_pots(score, score.winners)
     if score.demise and not score.demise.hands:
-        tied = several([f"hand {player + 1}" for player in score.demise.players])
+        tied = several(map(score.who, score.demise.players))
         yield f"A card more for {tied}: say which with --extra."
     elif score.demise:
         rows = [
-            [f"Hand {player + 1}", in_figures(hand.total), hand.name, _cards(hand, game)]
+            [_begin(score.who(player)), in_figures(hand.total), hand.name, _cards(hand, game)]
             for player, hand in zip(score.demise.players, score.demise.hands, strict=True)
         ]
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
-        yield sentence([score.demise.reason])
+        yield sentence([_with_names(score.demise.reason, score, score.demise.winners)])
         yield from _tell_pots(score, score.demise.winners)
     if score.notes:
         yield from ("", *(line for note in score.notes for line in terminal.wrap(sentence([note]))))
@@ -147,7 +155,22 @@ def _tell_pots(score: "Score", winners: Sequence[int]) -> Iterator[str]:
     """Which pots the winner takes, if one hand alone wins a game that has pots."""
     if score.takes and len(winners) == 1:
         pots = {"both-pots": "both pots", "hand-pot": "the hand pot"}[score.takes]
-        yield f"Hand {winners[0] + 1} takes {pots}."
+        yield f"{_begin(score.who(winners[0]))} takes {pots}."
+
+
+def _with_names(reason: str, score: "Score", winners: Sequence[int]) -> str:
+    """The reason with the names of who wins, where all of these have one."""
+    from deckgen.foundations.spelling import several
+
+    names = [score.hands[winner].player for winner in winners]
+    if not names or not all(names):
+        return reason
+    return f"{several(names)}{' wins' if len(names) == 1 < len(score.hands) else ''}: {reason}"
+
+
+def _begin(who: str) -> str:
+    """Who holds a hand, at the beginning of a sentence."""
+    return who[:1].upper() + who[1:]
 
 
 def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) -> Iterator[list[str]]:
@@ -155,7 +178,7 @@ def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) 
         counts = hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)
         yield [
             "–" if hand.out else str(hand.place),
-            f"hand {number}" + (f" ({hand.side})" if hand.side else ""),
+            (hand.player or f"hand {number}") + (f" ({hand.side})" if hand.side else ""),
             in_figures(hand.value or 0) if game.ruleset.piles else in_figures(hand.total),
             counts,
             *([in_figures(hand.points or 0)] if points else []),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import separate, several
+from deckgen.foundations.spelling import plain, separate, several
 from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
 from deckgen.names import CardNames, ListEntry, entries, read_entries
@@ -21,13 +21,14 @@ MOST_CARDS = 40
 _INVERTED = r"(?i)\binverted\b|[()]"
 _VALUE = r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)"
 _SIDE = r"(?s)\s*(\w+)(\s*:|\s+)(.*)"
+_PLAYER = r"(?s)\s*([^:：]{1,40})[:：](.*)"
 
 
 class Hand(NamedTuple):
     """Cards held by one player; ``side`` and ``inverted``, the places of inverted cards, for games of two sides.
 
-    ``choices`` are the places of cards with the value that their holder has them count, ``open`` those of cards whose
-    suit was left open.
+    ``player`` is the name that was typed before them, if one was. ``choices`` are the places of cards with the value
+    that their holder has them count, ``open`` those of cards whose suit was left open.
     """
 
     cards: tuple[Card, ...]
@@ -35,6 +36,7 @@ class Hand(NamedTuple):
     inverted: tuple[int, ...] = ()
     choices: tuple[tuple[int, int], ...] = ()
     open: tuple[int, ...] = ()
+    player: str = ""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -54,13 +56,15 @@ class _Draft(NamedTuple):
     entries: list[ListEntry]
     side: str = ""
     inverted: tuple[int, ...] = ()
+    player: str = ""
 
 
 def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Deck) -> tuple[Hand, ...]:
     """The hands that ``texts`` mean, each a list of names or one text with its cards.
 
     A number alone is any card of that rank, where its suit cannot matter: the first that no hand names. In a game of
-    two sides a hand starts with its side, ``light: 7 of Coins, inverted Idiot``. Raises UnknownName for names that no
+    two sides a hand starts with its side, ``light: 7 of Coins, inverted Idiot``; before all that may stand the name of
+    a player, ``Ann: 7 of Coins``. Raises UnknownName for names that no
     card goes by or several, and DeckgenError for cards that the deck does not have so often; all at once.
     """
     findings: list[Finding] = []
@@ -147,14 +151,16 @@ def _settle(draft: _Draft, taken: Counter[str]) -> Hand:
                 open_places.append(len(cards))
             cards.append(next(there, entry.cards[-1]) if len(entry.cards) > 1 else entry.cards[0])
             taken[cards[-1].id] += len(entry.cards) > 1
-    return Hand(tuple(cards), draft.side, draft.inverted, tuple(choices), tuple(open_places))
+    return Hand(tuple(cards), draft.side, draft.inverted, tuple(choices), tuple(open_places), draft.player)
 
 
 def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Draft:
-    side = ""
+    player = side = ""
     parts = separate(text)
-    if ruleset.sides and parts:
-        side, first = _side(parts[0], ruleset, names)
+    if parts:
+        player, first = _player(parts[0], ruleset, names)
+        if ruleset.sides:
+            side, first = _side(first, ruleset, names)
         parts = [first, *parts[1:]] if first.strip() else parts[1:]
     if not parts:
         raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
@@ -175,17 +181,37 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
         found += meant
     if missed:
         raise UnknownName(missed)
-    return _Draft(found, side, tuple(inverted))
+    return _Draft(found, side, tuple(inverted), player)
+
+
+def _player(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
+    """The player that a hand starts with, if it does, and what stands behind; a side is no player."""
+    match = re.fullmatch(_PLAYER, text)
+    if not match or (ruleset.sides and not _find_side(match[2], ruleset, names)):
+        return "", text
+    player = match[1].strip()
+    if any(plain(player) == plain(card.name) for card in names.find(player).cards):
+        hint = "put a comma behind the card, or call the player something else"
+        raise UnknownName(Finding("ambiguous-card", f"{player!r} before a colon is a card, and no player", hint=hint))
+    return player, match[2]
 
 
 def _side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
     """The side that a hand starts with, and what stands behind it."""
+    found = _find_side(text, ruleset, names)
+    if not found:
+        example = f'write "{next(iter(ruleset.sides))}: 7 of Coins, …"'
+        raise UnknownName(Finding("no-side", f"the hand {text.strip()!r} does not start with its side", hint=example))
+    return found
+
+
+def _find_side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str] | None:
+    """The side that a text starts with, and what stands behind it; None where it starts with none."""
     match = re.fullmatch(_SIDE, text)
     word, colon = (match[1].casefold(), match[2].strip()) if match else ("", "")
     sides = [side for side in ruleset.sides if side == word or (word and colon and side.startswith(word))]
     if not match or len(sides) != 1 or (not colon and names.find(text).cards):
-        example = f'write "{next(iter(ruleset.sides))}: 7 of Coins, …"'
-        raise UnknownName(Finding("no-side", f"the hand {text.strip()!r} does not start with its side", hint=example))
+        return None
     return sides[0], match[3]
 
 
@@ -219,7 +245,7 @@ def _wrong_piles(hand: Hand, number: int, ruleset: Ruleset, deck: Deck) -> Itera
     counts = {suits.count(pile) for pile in ruleset.piles}
     if ruleset.piles and (len(counts) > 1 or len(suits) != len(ruleset.piles) * counts.pop()):
         names = several([deck.suit(pile).name for pile in ruleset.piles])
-        message = f"hand {number} does not hold as many cards of each pile, {names}"
+        message = f"{hand.player or f'hand {number}'} does not hold as many cards of each pile, {names}"
         yield Finding("wrong-piles", message, hint=f"in {ruleset.title} their difference is what counts")
 
 

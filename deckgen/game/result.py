@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
+from deckgen.foundations.words import word
 from deckgen.game.ranking import OUT, Order
 from deckgen.records.judging import NOT_THROWN, Throws
 from deckgen.records.record import Record
@@ -24,7 +25,8 @@ class Scored(Record):
     ``read`` are its cards with the values that their holder chose, ``coins-ace=1``, as a Game looks at them.
     ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
     the values chosen for cards that have several, ``inverted`` the places of the cards that lie inverted. ``points``
-    and ``owes`` are None where the game keeps no score or nobody said what the hand pot holds.
+    and ``owes`` are None where the game keeps no score or nobody said what the hand pot holds. ``player`` is who holds
+    it, where that was said.
     """
 
     cards: tuple[str, ...]
@@ -40,6 +42,7 @@ class Scored(Record):
     inverted: tuple[int, ...] = ()
     points: int | None = None
     owes: int | None = None
+    player: str = ""
 
     @property
     def out(self) -> bool:
@@ -60,6 +63,7 @@ class Scored(Record):
         }
         inverted = [self.cards[place] for place in self.inverted]
         extra = {"side": self.side or None, "inverted": inverted or None, "points": self.points, "owes": self.owes}
+        extra["player"] = self.player or None
         return shape | {key: value for key, value in extra.items() if value is not None}
 
 
@@ -106,6 +110,10 @@ class Score(Record):
     demise: Demise | None = None
     notes: tuple[str, ...] = ()
     throws: Throws = NOT_THROWN
+
+    def who(self, number: int) -> str:
+        """Who holds the hand of that number, counted from 0: "Ann", or "hand 1"."""
+        return self.hands[number].player or word("notes.hand-of", number=number + 1)
 
     def as_json(self) -> dict[str, Any]:
         """The showdown as `score --json` gives it."""

@@ -1,6 +1,7 @@
 """Several hands against each other: places, winners, the reason in a sentence, points, and what each loser owes."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import quantity
@@ -15,12 +16,18 @@ from deckgen.records.ruleset import Ruleset
 
 
 def score_hands(hands: Sequence[Hand], game: Game) -> Score:
-    """Rank ``hands`` against each other; hands that are out share the last place, and none of them wins."""
+    """Rank ``hands`` against each other; hands that are out share the last place, and none of them wins.
+
+    A hand of a size that the game does not know is counted, and wins against none that stands.
+    """
     ruleset = game.ruleset
     scored = [_score_hand(hand, game) for hand in hands]
     if ruleset.sides:
         scored = force.rank_sides(scored, ruleset)
-    placed = tuple(replace(one, place=1 + sum(other.order > one.order for other in scored)) for one in scored)
+    ranks = [_rank(one, ruleset) for one in scored]
+    placed = tuple(
+        replace(one, place=1 + sum(other > rank for other in ranks)) for one, rank in zip(scored, ranks, strict=True)
+    )
     winners = tuple(number for number, one in enumerate(placed) if one.place == 1 and not one.out)
     if ruleset.points:
         bonus = ruleset.points.bonus
@@ -33,12 +40,29 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
         rules=ruleset.name,
         hands=placed,
         winners=winners,
-        reason=reasons.sentence(placed, game),
+        reason=reasons.sentence(_rivals(placed, winners, ruleset), game),
         tie=tie,
         remarks=_remarks(hands, ruleset),
         takes=_takes(placed, winners, ruleset),
         throws=ruleset.throws,
     )
+
+
+def _is_known(hand: Scored, ruleset: Ruleset) -> bool:
+    """Whether the game knows hands of that size; sides are judged as a whole."""
+    return bool(ruleset.sides) or ruleset.hand.allows(len(hand.cards))
+
+
+def _rank(hand: Scored, ruleset: Ruleset) -> tuple[bool, bool, Any]:
+    """What hands are placed by: those that are out go last, and before them those that are none of the game."""
+    return not hand.out, _is_known(hand, ruleset), hand.order
+
+
+def _rivals(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) -> Sequence[Scored]:
+    """The hands that the winners are told to beat: where those are hands of the game, no other kind."""
+    if winners and all(_is_known(hands[winner], ruleset) for winner in winners):
+        return [hand for hand in hands if _is_known(hand, ruleset)]
+    return hands
 
 
 def points(value: int | None, total: int, ruleset: Ruleset) -> int:
@@ -78,6 +102,7 @@ def _score_hand(hand: Hand, game: Game) -> Scored:
         },
         side=next(side for side in game.ruleset.sides if side != hand.side) if hand.inverted else hand.side,
         inverted=hand.inverted,
+        player=hand.player,
     )
 
 
@@ -92,11 +117,13 @@ def _copies(ids: Sequence[str]) -> list[str]:
 
 def _remarks(hands: Sequence[Hand], ruleset: Ruleset) -> tuple[Finding, ...]:
     """Hands of a size that the game does not know, which were counted all the same."""
+    below = ", below all that are hands of the game" if len(hands) > 1 and not ruleset.sides else ""
     return tuple(
         Finding(
             "hand-size",
-            f"hand {number} has {quantity(len(hand.cards), 'card')}; {ruleset.title} is played with {ruleset.hand}",
-            hint=f"it is counted all the same{', and takes no pot' if ruleset.pots else ''}",
+            f"{hand.player or f'hand {number}'} has {quantity(len(hand.cards), 'card')}; "
+            f"{ruleset.title} is played with {ruleset.hand}",
+            hint=f"it is counted all the same{below}{', and takes no pot' if ruleset.pots else ''}",
             severity="warning",
         )
         for number, hand in enumerate(hands, 1)

@@ -61,8 +61,9 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
 
 def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
     """Everything about a showdown that its places and its reason leave to be asked; ``caller`` numbers who called."""
-    for number, hand in enumerate(score.hands, 1):
-        who = word("notes.hand-of", number=number) if len(score.hands) > 1 else word("notes.hand")
+    for number, hand in enumerate(score.hands):
+        who = score.who(number) if len(score.hands) > 1 else word("notes.hand")
+        who = word("notes.hand-of-player", player=hand.player) if hand.player else who
         yield from _of_sides(hand, who, game)
         if missed := near_miss(hand, game):
             yield word("notes.nearly", who=who, hand=missed[0], reason=missed[1])
@@ -72,7 +73,7 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
         yield word("notes.demise-is-free")  # where bombing out costs something at a call
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     if caller in winners and len(winners) > 1:
-        yield word("notes.called", number=caller + 1)
+        yield word("notes.called", who=score.who(caller))
 
 
 def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
