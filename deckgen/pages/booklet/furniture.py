@@ -17,7 +17,7 @@ from deckgen.type.lines import Alignment, move_line, set_lines
 HAIRLINE = 0.35
 """Points of the rules to write on, which are to be seen less than what is written."""
 
-TAIL = 0.34
+TAIL = 0.42
 """The part of a chapter's last page that has to stay empty for a tailpiece to stand there."""
 
 

@@ -26,6 +26,9 @@ KEPT = 4
 FEWEST = 30
 """Entries from which on an index is worth its place; who looks for one of fewer leafs through the book."""
 
+INDEX = 0.86
+"""How close the lines of an index stand, in parts of the leading: each is read by itself."""
+
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
 """How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
 
@@ -152,24 +155,25 @@ def _indent(line: ListingLine, design: PageDesign) -> float:
     return design.indent * 0.75 * max(0, line.level - 1)
 
 
-def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> list[Slab]:
-    """The index in columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> Iterator[Slab]:
+    """The index in balanced columns, a slab for each page: the first of ``first`` lines, others of ``capacity``."""
     count = max(2, int(design.measure // (9.5 * design.text)))
     gap = design.text * 2
     wide = (design.measure - gap * (count - 1)) / count
     rest = [slab for line in lines for slab in _index_line(line, design, wide)]
-    found: list[Slab] = []
-    room = first
+    step = design.leading * INDEX
+    room = int(first / INDEX)
     while rest:
         columns, rest = _columns(rest, count, room)
-        room = capacity
-        for row in range(max(map(len, columns))):
-            cells = [(n * (wide + gap), column[row]) for n, column in enumerate(columns) if row < len(column)]
-            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in cells if slab.items)
-            links = tuple((area.move(x, 0), to) for x, slab in cells for area, to in slab.links)
-            found.append(Slab(1, items, links=links, after=NEVER))
-        found[-1] = found[-1]._replace(after=0.0)
-    return found
+        room = int(capacity / INDEX)
+        cells = [
+            (number * (wide + gap), row * step, slab)
+            for number, column in enumerate(columns)
+            for row, slab in enumerate(column)
+        ]
+        items = tuple(Group(slab.items, moving(x, y)) for x, y, slab in cells if slab.items)
+        links = tuple((area.move(x, y), to) for x, y, slab in cells for area, to in slab.links)
+        yield Slab(design.lines_for(step * max(map(len, columns))), items, links=links)
 
 
 def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:

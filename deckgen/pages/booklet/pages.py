@@ -7,6 +7,7 @@ from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.words import word
 from deckgen.pages.booklet import cover, furniture, listings
+from deckgen.pages.booklet.openings import find_foot, opens_chapter, run_on, title_page, turn_over
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
 from deckgen.pages.setting.page_design import PageDesign
@@ -65,7 +66,8 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     known = _find_targets(_fill(_slabs(parts, design, _Known()), design.lines))
     for _ in range(5):
         slabs = collapse_spaces(_slabs(parts, design, known))
-        pages = turn_over(paginate(slabs, design.lines, whole=design.whole), text, design)
+        broken = paginate(slabs, design.lines, whole=design.whole)
+        pages = turn_over(broken if design.whole else run_on(broken, design.lines), text, design)
         found = _find_targets(pages)
         if found == known:
             break
@@ -80,45 +82,15 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     )
 
 
-def turn_over(pages: list[list[PlacedSlab]], text: Manuscript, design: PageDesign) -> list[list[PlacedSlab]]:
-    """Pages of which those that are to be left-hand ones are: where one would not be, the page behind its spread comes
-    before it, or a plate if that begins a chapter.
-    """
-    covers, rest = _covers(text), list(pages)
-    found: list[list[PlacedSlab]] = []
-    while rest:
-        if covers and rest[0] and rest[0][0].slab.verso and len(found) % 2 == 0:
-            goes_on = len(rest) > 2 and not _opens(rest[2])
-            plate = [PlacedSlab(cover.plate(covers, design, len(found)), 0)]
-            found.append(_begin(rest.pop(2)) if goes_on else plate)
-        found.append(rest.pop(0))
-    return found
-
-
-def _covers(text: Manuscript) -> TitlePage | None:
-    return next((block for block in text.blocks if isinstance(block, TitlePage)), None)
-
-
-def _begin(placed: Sequence[PlacedSlab]) -> list[PlacedSlab]:
-    """A page that is to begin where it does."""
-    (slab, line), *others = placed
-    return [PlacedSlab(slab._replace(opening=True), line), *others]
-
-
-def _opens(placed: Sequence[PlacedSlab]) -> bool:
-    """Whether a page begins with a chapter."""
-    return bool(placed and (first := placed[0].slab.target) and first.level == 1)
-
-
 def _end_chapters(
     text: Manuscript, made: Sequence[Page], pages: Sequence[Sequence[PlacedSlab]], design: PageDesign
 ) -> Iterator[Page]:
     """The pages, with a tailpiece where the end of a chapter, a page that has to begin, or sections that stay whole
     leave much of one empty.
     """
-    covers, count = _covers(text), 0
+    covers, count = title_page(text), 0
     for index, (page, placed, following) in enumerate(zip(made, pages, [*pages[1:], ()], strict=True)):
-        line = max((line + slab.lines for slab, line in placed), default=0)
+        line = find_foot(placed)
         closes = design.whole or not following or following[0].slab.opening
         if covers and closes and line <= design.lines * (1 - furniture.TAIL):
             tail = furniture.tailpiece(covers.vignettes, design, index, line, count)
@@ -130,7 +102,7 @@ def _end_chapters(
 
 def close(text: Manuscript, pages: Sequence[Page], design: PageDesign, count: int) -> tuple[Page, ...]:
     """So many pages: those of a text, as many to write on as are missing, and the back cover, if it has covers."""
-    covers = _covers(text)
+    covers = title_page(text)
     last = (cover.back(covers, design, count - 1),) if covers else ()
     notes = (furniture.notes_page(design, index, text.running) for index in range(len(pages), count - len(last)))
     return (*pages, *notes, *last)
@@ -221,7 +193,7 @@ def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: Pa
                 links.append(Link(area.move(x, y), place))
     if placed and not placed[0].slab.bare:
         items = [
-            *furniture.running(design, index, text.running, _section(index, placed, known), _opens(placed)),
+            *furniture.running(design, index, text.running, _section(index, placed, known), opens_chapter(placed)),
             *items,
         ]
     return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))

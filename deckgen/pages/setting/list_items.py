@@ -38,7 +38,8 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
     design = composer.design
     items = [[shift(slab, indent) for slab in body] for body in bodies]
     items = [
-        trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]]) for made in items
+        trim_spaces([*(slab._replace(after=slab.after + INSIDE, within=True) for slab in made[:-1]), *made[-1:]])
+        for made in items
     ]
     for number, made in enumerate(items, 1):
         if number < len(items):

@@ -74,6 +74,7 @@ class _Extent(NamedTuple):
     floats: bool
     head: int
     level: int
+    within: bool
     next_level: int
 
 
@@ -106,7 +107,7 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
     for slab in reversed(slabs):
         head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
         size = slab.lines, slab.give, slab.take
-        found.append(_Extent(*size, slab.after, slab.space, slab.floats, head, level, following))
+        found.append(_Extent(*size, slab.after, slab.space, slab.floats, head, level, slab.within, following))
         following = following if slab.space else level
     return tuple(found[::-1])
 
@@ -151,8 +152,8 @@ def _breaks(slabs: Sequence[_Extent], form: _Form) -> list[_Break]:
 
 
 def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> Iterator[tuple[_Break, float]]:
-    """Every page from a break on: where it ends, and what it costs; the figure ``left`` is to wait for the next page,
-    behind which no page ends but with a paragraph of the text that follows it.
+    """Every page from a break on: where it ends, and what it costs; the figure ``left`` has no room on it and is
+    to wait for the next page, while whole paragraphs and items behind it fill this one.
     """
     (start, before), (lines, empty, whole, final) = begin, form
     high = slabs[start].head
@@ -165,6 +166,8 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
     for end in range(start, len(slabs)):
         slab = slabs[end]
         if 0 <= left <= end <= left + 1:
+            if end == left and high + trailing + slab.lines <= lines:
+                break  # it goes where it is
             continue
         if 0 <= left < end and (slab.level or (slab.lines > 1 and not slab.space)):
             break
@@ -179,7 +182,11 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
             break
         fallback = end
         closes = end + 1 == len(slabs)
-        if end < left or (left >= 0 and (closes or slab.after)) or (slab.after == inf and not closes):
+        if (
+            end < left
+            or (left >= 0 and (closes or slab.within or high < lines - empty))
+            or (slab.after == inf and not closes)
+        ):
             continue
         may_end = True
         ends = 1 if closes else slab.next_level

@@ -56,6 +56,9 @@ from deckgen.type.lines import set_lines
 WHOLE = 9
 """Lines up to which what is set apart is not parted."""
 
+FLOATING = 0.75
+"""The part of a page up to which a table is not parted."""
+
 RAISED = 3.0
 """Points by which a heading stands above its line of the grid, for the same room below it everywhere."""
 
@@ -111,6 +114,8 @@ class Setter(Composer):
                     made[-1:] = made[-1]._replace(after=LED), space(1, after=LED)
             else:
                 made = list(makers[type(block)](block))
+            if isinstance(block, Table) and not _announces(before):
+                made = list(self._in_one_piece(made))
             if isinstance(block, Items):  # lists that follow each other go on as one
                 made = made[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
             if isinstance(block, tuple) and isinstance(following, Paragraph):
@@ -135,7 +140,7 @@ class Setter(Composer):
         else:
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
             made = text_slabs(self.text(block.spans, "", "justified", indent), self.design.kept_lines)
-            if words(block.spans).endswith(":"):
+            if _announces(block):
                 made[-1] = made[-1]._replace(after=NEVER)  # it announces what follows
             yield from made
 
@@ -204,6 +209,14 @@ class Setter(Composer):
             yield moved_ if slab.space else moved_._replace(items=(*moved_.items, *bars))
         yield space(1, grow=0)
 
+    def _in_one_piece(self, made: Sequence[Slab]) -> Iterator[Slab]:
+        """A table between its spaces; a long one that goes on a page is one slab, which may wait for the next page."""
+        above, *rows, below = made
+        lines, design = sum(slab.lines for slab in rows), self.design
+        if not design.cards and tables.WHOLE < lines <= design.lines * FLOATING:
+            rows = [stack(rows, design.leading)._replace(floats=True)]
+        return iter((above, *rows, below))
+
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
         """Terms under each other, read straight down: columns that a page parts leave open which comes next."""
         indent = self.design.indent
@@ -225,6 +238,11 @@ class Setter(Composer):
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
+
+
+def _announces(block: object) -> bool:
+    """Whether what follows a block stays with it: a heading, or a paragraph that ends in a colon."""
+    return isinstance(block, Heading) or (isinstance(block, Paragraph) and words(block.spans).endswith(":"))
 
 
 def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | tuple[HandFigure, ...]]:

@@ -30,7 +30,7 @@ class Slab(NamedTuple):
     for how many times that, and where there is none, the room is left below it. Where a book has to come out even, it
     may be ``least`` to ``most`` lines high, and ``resize`` gives its items then; one that ``floats`` may stand at the
     head of the next page while text goes on before it. A ``bare`` one fills its page, without head and folio; one that
-    is ``verso`` begins a left-hand page.
+    is ``verso`` begins a left-hand page. A paragraph or an item goes on behind one that is ``within``.
     """
 
     lines: int
@@ -50,6 +50,7 @@ class Slab(NamedTuple):
     floats: bool = False
     bare: bool = False
     verso: bool = False
+    within: bool = False
 
     @property
     def give(self) -> int:
@@ -163,7 +164,7 @@ def text_slabs(slabs: Sequence[Slab], kept_lines: int = 2) -> list[Slab]:
     for place, slab in enumerate(slabs, 1):
         alone = place < count and (place < kept_lines or count - place < kept_lines)
         inside = 1.0 if place < count else 0.0
-        found.append(slab._replace(after=NEVER if alone else slab.after + inside))
+        found.append(slab._replace(after=NEVER if alone else slab.after + inside, within=place < count))
     return found
 
 
