@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from commands import deckgen
+from pypdfium2 import PdfDocument
 
 from deckgen.cli import COMMANDS, cli, terminal
 from deckgen.library.decks import load_deck
@@ -351,6 +352,29 @@ def test_a_name_of_another_kind_is_told(capsys):
 def test_an_offset_that_is_kept_says_what_it_does(capsys):
     answer = deckgen(capsys, "calibrate", "--printer", "home", "--keep", "0.4mm,-0.2mm")
     assert "from now on, backs moved 0.4 mm right, 0.2 mm up" in answer.err
+
+
+def test_an_offset_measured_on_portrait_pages_moves_no_landscape_sheet(capsys):
+    """Whether a driver turns these to the left or to the right is nobody's guess."""
+    deckgen(capsys, "calibrate", "--printer", "home", "--keep", "2.1mm,-1.4mm")
+    wide = ("sheets", "standard", "--only", "idiot", "--bleed", "3mm", "--printer", "home")
+    answer = deckgen(capsys, *wide)
+    assert answer.code == 0
+    assert "backs are not moved: these sheets are landscape, and the offset that is kept was measured" in answer.err
+    assert "deckgen calibrate --landscape" in answer.err
+    assert "backs are not moved: these sheets are landscape" in deckgen(capsys, *wide, "--dry-run").err
+    assert "not moved" not in deckgen(capsys, *wide[:4]).err
+    deckgen(capsys, "calibrate", "--landscape", "--printer", "home", "--keep", "1.4mm,2.1mm")
+    answer = deckgen(capsys, *wide)
+    assert "not moved" not in answer.err
+    (path,) = map(Path, answer.out.split())
+    assert "backs moved 1.4 mm right, 2.1 mm down" in PdfDocument(path)[1].get_textpage().get_text_range()
+
+
+def test_there_is_a_test_page_for_landscape_sheets(capsys):
+    (path,) = map(Path, deckgen(capsys, "calibrate", "--landscape", "--paper", "letter").out.split())
+    assert path.name == "calibration-letter-landscape.pdf"
+    assert PdfDocument(path)[0].get_size() == (792, 612)
 
 
 def test_a_printer_that_nothing_is_kept_for_cannot_be_the_usual_one(capsys):

@@ -228,7 +228,8 @@ def test_the_calibration_file_is_kept_for_a_printer_and_written_again(tmp_path, 
     theirs, again = tmp_path / "offset_data.json", tmp_path / "again.json"
     theirs.write_text('{"x_offset": -5, "y_offset": 3, "angle_offset": -0.25}')
     deckgen(capsys, "calibrate", "--printer", "office", "--keep", str(theirs))
-    assert "0.42mm,0.25mm,-0.25" in deckgen(capsys, "settings", "printers.office").out
+    shown = deckgen(capsys, "settings", "printers.office").out
+    assert shown.split() == ["printers.office.landscape", "0.42mm,0.25mm,-0.25"], "as all of its pages are"
     deckgen(capsys, "calibrate", "--printer", "office", "--save", str(again))
     assert json.loads(again.read_text()) == json.loads(theirs.read_text())
     theirs.write_text('{"x_offset": 5, "y_offset": 3}')
@@ -259,6 +260,8 @@ def test_an_offset_is_kept_and_written_at_once_and_none_is_written_that_nobody_k
     words = ("calibrate", "--printer", "office", "--keep=1mm,0mm", "--save")
     assert deckgen(capsys, *words, file).code == 0
     assert json.loads(file.read_text())["x_offset"] == -12
+    assert "theirs are landscape: add --landscape" in deckgen(capsys, *words, file).err
+    assert "theirs" not in deckgen(capsys, *words, file, "--landscape").err
     answer = deckgen(capsys, *words, ".")
     assert answer.code == 1 and "there is a folder of that name" in answer.err
 

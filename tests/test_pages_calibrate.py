@@ -111,6 +111,11 @@ def test_the_page_says_what_to_do(name: str, duplex: Duplex) -> None:
     assert "--back-offset" in said
     assert "measure me: 50 mm" in said
     assert "−2.8" in said
+    assert {round(rung.offset, 1) for rung in rungs(sizes.paper("a4").size) if rung.upright} >= {-2.8, 2.8}
+    assert "If no line does" in said
+    assert "calibrate --landscape, and" in said and "calibrate --printer NAME --keep" in said
+    lying = texts(calibration(sizes.paper("a4").size.turned, theme, duplex).pages[0])
+    assert "calibrate, and" in lying and "calibrate --landscape --printer NAME --keep" in lying
     assert "Back" in texts(back) and "Front" in said
 
 

@@ -273,6 +273,11 @@ def test_margins_that_printers_cannot_keep_are_warned_about() -> None:
 def test_an_offset_that_moves_backs_off_the_paper_is_warned_about() -> None:
     (finding,) = plan(job(9, offset=Offset(15 * MILLIMETRE, 0))).warnings
     assert "off the paper" in finding.message
+    (finding,) = plan(job(9, bleed=3 * MILLIMETRE, offset=Offset(12 * MILLIMETRE, 0))).warnings
+    assert "off the paper" in finding.message, "the ground beyond the cut as well"
+    (finding,) = plan(job(9, margin=6 * MILLIMETRE, offset=Offset(9 * MILLIMETRE, 0))).warnings
+    assert "where most printers cannot print" in finding.message
+    assert not plan(job(9, offset=Offset(2 * MILLIMETRE, -2 * MILLIMETRE))).warnings
 
 
 @pytest.mark.parametrize("length", ["margin", "gap", "bleed"])

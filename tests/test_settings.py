@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from deckgen.foundations import settings
 from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE
 
 SEEN = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1)
@@ -63,14 +64,30 @@ def test_a_slip_is_named_with_its_line(text, at, words):
 
 
 def test_the_offset_is_that_of_the_usual_printer_or_the_one_named():
-    assert settings.load().offset() == (0, 0, 0)
+    assert settings.load().offset() == (None, None)
     settings.keep("printers.office", "1mm,-2mm")
-    assert settings.load().offset() == (0, 0, 0)
-    assert settings.load().offset("office") == pytest.approx((MILLIMETRE, -2 * MILLIMETRE, 0))
+    assert settings.load().offset() == (None, None)
+    assert settings.load().offset("office").portrait == pytest.approx((MILLIMETRE, -2 * MILLIMETRE, 0))
     settings.keep("printer", "office")
     assert settings.load().offset() == settings.load().offset("office")
     with pytest.raises(UnknownName, match="did you mean office"):
         settings.load().offset("offce")
+
+
+def test_a_printer_has_an_offset_for_each_way_that_pages_lie_and_none_for_one_that_nobody_measured():
+    a4 = PAPERS["a4"].size
+    settings.keep("printers.office.landscape", "1mm,0mm")
+    settings.keep("printer", "office")
+    kept = settings.load().offset()
+    assert (kept.find(a4), kept.find(a4.turned)) == (None, pytest.approx((MILLIMETRE, 0, 0)))
+    settings.keep("printers.office", "0mm,-2mm")
+    kept = settings.load().offset("office.landscape")
+    assert kept == settings.load().offset()
+    assert kept.find(a4) == pytest.approx((0, -2 * MILLIMETRE, 0))
+    settings.keep("printers.office", "")
+    assert settings.load().printer == "office", "of which the other is still known"
+    settings.keep("printers.office.landscape", "0mm,0mm")
+    assert settings.load().offset().find(a4) == (0, 0, 0), "nothing, turned by a quarter, is nothing"
 
 
 def test_what_is_forgotten_is_gone():

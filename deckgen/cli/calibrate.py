@@ -7,43 +7,61 @@ import click
 from deckgen.asking.lengths import OFFSET
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, settings
-from deckgen.foundations.offset import Offset, offset_file, offset_text
+from deckgen.foundations.offset import NO_OFFSET, Offset, offset_file, offset_text
 from deckgen.outputs.calibration import CalibrationOptions
 from deckgen.pages.sheet_notes import offset_words
 
 
+def _read(context: click.Context, option: click.Parameter, text: str | None) -> tuple[Offset, bool] | None:
+    """An offset, and whether it is that of silhouette-card-maker, all pages of which are landscape."""
+    return None if text is None else (inputs.Answer(OFFSET).convert(text, option, context), text.endswith(".json"))
+
+
 @options.product_command("calibration", "calibrate")
-@options.asking(CalibrationOptions, "paper", "duplex", "theme")
+@options.asking(CalibrationOptions, "paper", "landscape", "duplex", "theme")
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
-@click.option("--keep", type=inputs.Answer(OFFSET), default=None, help="Keep this offset for the printer.")
+@click.option("--keep", metavar=OFFSET.metavar, callback=_read, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
 @options.output_option
-def command(printer: str, keep: Offset | None, save: str, asked: CalibrationOptions, output: str) -> None:
+def command(printer: str, keep: tuple[Offset, bool] | None, save: str, asked: CalibrationOptions, output: str) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
     backs by as much. An offset is two lengths, right and down, and degrees clockwise if backs are askew; it may be the
     offset_data.json of silhouette-card-maker, and is written as one by --save.
 
+    A printer is off otherwise on landscape sheets, such as those with bleed or for a cutting machine: these want a test
+    page and an offset of their own, both by --landscape.
+
     \b
     Examples:
       deckgen calibrate --paper a4
       deckgen calibrate --printer office --keep 0.4mm,-0.2mm
+      deckgen calibrate --landscape
+      deckgen calibrate --landscape --printer office --keep 0.2mm,0.4mm
       deckgen calibrate --printer office --keep data/offset_data.json
       deckgen calibrate --printer office --save data/offset_data.json
     """
     if keep is not None:
-        terminal.say(str(_keep(printer, keep)))
+        offset, theirs = keep
+        landscape = theirs or asked.landscape
+        terminal.say(str(_keep(printer, offset, landscape)))
         usual = settings.load().printer
         always = "from now on" if usual == printer else f"with --printer {printer}"
-        terminal.note(f"{always}, {offset_words(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
+        way = "landscape" if landscape else "portrait"
+        moved = offset_words(offset) or "backs are not moved"
+        terminal.note(f"{always}, {moved} on {way} sheets; deckgen settings shows what is kept")
     if save:
         kept = settings.load()
         if not (printer or kept.printer):
             raise click.UsageError(
                 "--save writes what is kept for a printer, and none is: add --printer NAME --keep X,Y"
             )
-        terminal.say(str(files.write(Path(save), offset_file(kept.offset(printer)))))
+        offsets = kept.offset(printer)
+        offset = offsets.landscape or offsets.portrait or NO_OFFSET
+        terminal.say(str(files.write(Path(save), offset_file(offset))))
+        if offsets.landscape is None:
+            terminal.note("this was measured on portrait pages, and theirs are landscape: add --landscape to --keep")
     if save or keep is not None:
         return
     if printer:
@@ -51,11 +69,11 @@ def command(printer: str, keep: Offset | None, save: str, asked: CalibrationOpti
     options.print_product("calibration", "", asked, output)
 
 
-def _keep(printer: str, offset: Offset) -> Path:
+def _keep(printer: str, offset: Offset, landscape: bool) -> Path:
     if not printer:
         raise click.UsageError("--keep needs to know for which printer: add --printer NAME")
     try:
-        kept = settings.keep(f"printers.{printer}", offset_text(offset))
+        kept = settings.keep(f"printers.{printer}{settings.LANDSCAPE * landscape}", offset_text(offset))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--printer") from None
     return kept if settings.load().printer else settings.keep("printer", printer)

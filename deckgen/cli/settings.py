@@ -15,8 +15,8 @@ from deckgen.foundations import files, settings
 def command(key: str | None, value: str | None, forget: bool) -> None:
     """Keep the paper, theme, ruleset or printer that you always use.
 
-    KEY is paper, theme, rules, printer or printers.NAME, whose VALUE is that printer's offset. Without a VALUE the
-    kept one is shown, and without a KEY all of them.
+    KEY is paper, theme, rules, printer or printers.NAME, whose VALUE is that printer's offset, and that on landscape
+    sheets with .landscape behind the name. Without a VALUE the kept one is shown, and without a KEY all of them.
 
     \b
     Examples:
@@ -38,7 +38,7 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
     kept = settings.load()
     rows = [(known, getattr(kept, known)) for known in settings.KEYS]
     rows += [(f"printers.{name}", offset) for name, offset in sorted(kept.offsets.items())]
-    chosen = [row for row in rows if key in (None, row[0])]
+    chosen = [row for row in rows if key in (None, row[0], row[0].removesuffix(settings.LANDSCAPE))]
     if key and not chosen and key not in settings.KEYS and not key.startswith("printers."):
         settings.refuse(key)
     terminal.say_lines(terminal.table([(name, said or "–") for name, said in chosen]) if chosen else ())

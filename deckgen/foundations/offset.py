@@ -41,6 +41,22 @@ class Offset(NamedTuple):
 NO_OFFSET = Offset()
 
 
+class Offsets(NamedTuple):
+    """How far a printer is off on ``portrait`` and on ``landscape`` pages; None where that was not measured.
+
+    Neither tells the other: paper goes through the printer in one way, so the error of a landscape page is that of a
+    portrait one turned by a quarter, to the left with some drivers and to the right with others.
+    """
+
+    portrait: Offset | None = None
+    landscape: Offset | None = None
+
+    def find(self, paper: Size) -> Offset | None:
+        """That for a page as it lies; None if it was measured the other way alone, unless it came to nothing there."""
+        found, other = reversed(self) if paper.landscape else self
+        return found if found is not None or other not in (None, NO_OFFSET) else NO_OFFSET
+
+
 def parse_offset(text: str) -> Offset:
     """An offset from ``0.5mm,-0.3mm`` or ``0.5mm,-0.3mm,0.2``; ValueError with the accepted form otherwise.
 

@@ -15,14 +15,20 @@ from deckgen.foundations import sizes
 from deckgen.foundations.files import read_bytes, write
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.folders import own_folder
-from deckgen.foundations.offset import NO_OFFSET, Offset, parse_offset
+from deckgen.foundations.offset import Offsets, parse_offset
 
 VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")
 
+LANDSCAPE = ".landscape"
+"""What follows the name of a printer where its offset on landscape pages is meant."""
+
 
 class Settings(NamedTuple):
-    """The kept choices, as text; an empty string where none was made. ``offsets`` is keyed by printer name."""
+    """The kept choices, as text; an empty string where none was made.
+
+    ``offsets`` are keyed by the names of printers, and with LANDSCAPE behind them for landscape pages.
+    """
 
     paper: str = ""
     theme: str = ""
@@ -30,15 +36,14 @@ class Settings(NamedTuple):
     printer: str = ""
     offsets: Mapping[str, str] = MappingProxyType({})
 
-    def offset(self, printer: str = "") -> Offset:
-        """How far the backs of ``printer``, or of the usual one, are moved; no printer, no offset."""
-        name = printer or self.printer
-        if not name:
-            return NO_OFFSET
-        if name not in self.offsets:
+    def offset(self, printer: str = "") -> Offsets:
+        """How far the backs of ``printer``, or of the usual one, are moved; no printer, no offsets."""
+        name = (printer or self.printer).removesuffix(LANDSCAPE)
+        kept = [self.offsets.get(key, "") for key in (name, name + LANDSCAPE)]
+        if name and not any(kept):
             known = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
             raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=known))
-        return parse_offset(self.offsets[name])
+        return Offsets(*(parse_offset(offset) if offset else None for offset in kept))
 
 
 def settings_file() -> Path:
@@ -95,7 +100,8 @@ def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
     if offset:
         parse_offset(offset)
         return settings._replace(offsets={**others, name: offset})
-    return settings._replace(offsets=others, printer="" if settings.printer == name else settings.printer)
+    left = any(printer.removesuffix(LANDSCAPE) == settings.printer for printer in others)
+    return settings._replace(offsets=others, printer=settings.printer if left else "")
 
 
 def refuse(key: str) -> NoReturn:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from deckgen.asking import choice, option
+from deckgen.asking import FLAG, choice, option
 from deckgen.foundations import usual
 from deckgen.foundations.sizes import PAPERS, name_paper
 from deckgen.products import Layout, Options
@@ -15,6 +15,7 @@ class CalibrationOptions(Options):
     duplex: Literal["long-edge", "short-edge"] = option(
         choice("long-edge", "short-edge"), "The edge on which you flip the paper.", "long-edge"
     )
+    landscape: bool = option(FLAG, "The page for landscape sheets, on which a printer is off otherwise.", False)
 
 
 OPTIONS = CalibrationOptions
@@ -25,5 +26,7 @@ def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> La
     from deckgen.pages.calibrate import calibration
 
     paper = options.paper or PAPERS["a4"].size
-    page = calibration(paper, workspace.theme(options.theme or usual.THEME), options.duplex)
-    return Layout({f"calibration-{name_paper(paper).name}": page})
+    upright = paper.turned if paper.landscape else paper
+    lying = upright.turned if options.landscape else paper
+    page = calibration(lying, workspace.theme(options.theme or usual.THEME), options.duplex)
+    return Layout({f"calibration-{name_paper(upright).name}{'-landscape' * lying.landscape}": page})

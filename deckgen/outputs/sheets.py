@@ -8,7 +8,7 @@ from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
 from deckgen.asking.lengths import OFFSET, length
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.offset import NO_OFFSET, Offset
+from deckgen.foundations.offset import NO_OFFSET, Offset, Offsets
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
@@ -58,7 +58,7 @@ class SheetOptions(CardOptions):
     gap: float = option(length(), "Paper between two cards.", 0.0)
     corner_radius: float = option(length(), "Round the corners.", 0.0)
     marks: "Marks" = option(choice("margins", "cards", "none"), "Cut marks.", "margins")
-    offset: Offset | None = option(OFFSET, "Move the backs right,down, and turn them.", name="--back-offset")
+    offset: Offset | Offsets | None = option(OFFSET, "Move the backs right,down, and turn them.", name="--back-offset")
     printer: str | None = option(NAME, "Use the offset that is kept for this printer.")
     cutter: str | None = option(NAME, "Lay the cards out for a cutting machine; deckgen list cutters.")
     registration: int | None = option(choice("3", "4", parse=int), "Corners with a mark for the machine.")
@@ -214,7 +214,6 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         },
         paper=options.paper or checked.faces.size,
         card=checked.faces.size,
-        offset=options.offset or NO_OFFSET,
         backs=backs,
         font=checked.theme.with_own_fonts(FONT),
         **{name: getattr(options, name) for name in AS_ASKED},
@@ -223,6 +222,10 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         from deckgen.outputs.cutter_sheets import for_cutter
 
         job = for_cutter(job, options.cutter, options.registration or 0)
+    if options.offset is not None:
+        kept = options.offset
+        found = kept.find(job.grid.paper) if isinstance(kept, Offsets) else kept
+        job = job._replace(offset=found or NO_OFFSET, unmeasured=found is None)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     job = _fill(workspace, checked, job) if options.fill else job
     printed = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))

@@ -29,11 +29,14 @@ STEP = 0.2
 """Millimetres from one line of a ladder to the next."""
 
 MOST = 14
-"""Lines to either side of the middle: 2.8 mm, more than printers are off."""
+"""Lines to either side of the middle: 2.8 mm, more than nearly all printers are off."""
 
 TICK = 6 * MILLIMETRE
 INSET = 22 * MILLIMETRE
 """From the paper's edge to where the halves of a ladder's lines meet."""
+
+CORNER = 12 * MILLIMETRE
+"""From the paper's edge to the last line of a ladder that runs into the corner."""
 
 SMALLEST = 140 * MILLIMETRE
 """The narrowest paper that has room for the scales and for what is said about them."""
@@ -68,7 +71,15 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
     ladder, theme, figures = tuple(rungs(paper)), on_white(theme), theme.pages["figures"]
     room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
     measure, long = ruler()
-    facts = {"edge": duplex.partition("-")[0], "ruler": millimetres(RULER), "example": "Xmm,Ymm"}
+    facts = {
+        "edge": duplex.partition("-")[0],
+        "ruler": millimetres(RULER),
+        "example": "Xmm,Ymm",
+        "way": "landscape" if paper.landscape else "portrait",
+        "other": "portrait" if paper.landscape else "landscape",
+        "page": " --landscape" * paper.landscape,
+        "other_page": " --landscape" * (not paper.landscape),
+    }
     words = room._replace(height=room.height - 2 * LINE)
     front: tuple[Item, ...] = (
         _lines((half(rung, paper) for rung in ladder), theme),
@@ -85,8 +96,9 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
 
 
 def rungs(paper: Size) -> Iterator[Rung]:
-    """Every line of the four ladders, as many as the paper has room for."""
-    across, down = (min(MOST, int((side / 2 - INSET - TICK) / PITCH)) for side in paper)
+    """Every line of the four ladders, as many as the paper has room for; the corners are the shorter ladders'."""
+    ends = (CORNER, INSET + 2 * TICK) if paper.width <= paper.height else (INSET + 2 * TICK, CORNER)
+    across, down = (min(MOST, int((side / 2 - end) / PITCH)) for side, end in zip(paper, ends, strict=True))
     for y in (INSET, paper.height - INSET):
         yield from (Rung(Point(paper.width / 2 + n * PITCH, y), n * STEP, True) for n in range(-across, across + 1))
     for x in (INSET, paper.width - INSET):

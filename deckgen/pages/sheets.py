@@ -32,6 +32,7 @@ class SheetJob(NamedTuple):
     back behind it, where that is not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On
     ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
     it. What stands beside the cards is set in ``font``. For a machine that cuts them, ``cutting`` says where they lie.
+    ``unmeasured`` tells that an offset is kept, but for sheets that lie the other way.
     """
 
     title: str
@@ -48,6 +49,7 @@ class SheetJob(NamedTuple):
     sides: Sides = "all"
     marks: Marks = "margins"
     offset: Offset = NO_OFFSET
+    unmeasured: bool = False
     copies: int = 1
     backs: Mapping[str, str] = MappingProxyType({})
     stamp: str = ""
@@ -285,6 +287,21 @@ def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
         few = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
         yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
     yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
-    backs = [_lean(job, "back").bounds(_behind(job, trim)[0]) for trim in job.grid.trims]
-    if job.sides != "fronts" and not all(Rect(0, 0, *job.grid.paper).holds(back) for back in backs):
-        yield Finding("back-offset", "the offset moves some of the backs off the paper", None, hint, "warning")
+    if job.flipped and job.sides != "fronts":
+        yield from _offset_warnings(job, hint)
+
+
+def _offset_warnings(job: SheetJob, hint: str) -> Iterator[Finding]:
+    """What an offset does to backs that nobody means, and one that is not used because it was measured otherwise."""
+    if job.unmeasured:
+        ways = ("landscape", "portrait") if job.grid.paper.landscape else ("portrait", "landscape")
+        message = "backs are not moved: these sheets are {}, and the offset that is kept was measured on {} ones"
+        measure = f"measure it on `deckgen calibrate{' --landscape' * (ways[0] == 'landscape')}`, and keep that as well"
+        yield Finding("back-offset", message.format(*ways), None, measure, "warning")
+    backs = [_lean(job, "back").bounds(_behind(job, trim)[0].inset(-job.bleed)) for trim in job.grid.trims]
+    paper = Rect(0, 0, *job.grid.paper)
+    fronts = [trim.inset(-job.bleed) for trim in job.grid.trims]
+    for room, where in ((paper, "off the paper"), (paper.inset(WHITE_EDGE), "to where most printers cannot print")):
+        if not all(map(room.holds, backs)) and all(map(room.holds, fronts)):
+            yield Finding("back-offset", f"the offset moves some of the backs {where}", None, hint, "warning")
+            return
