@@ -22,29 +22,22 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 LARGEST_TEXT = 1_000_000
 """Bytes that a deck, theme, ruleset or SVG file may have; a hand-written file is a hundredth of that."""
 
-LARGEST = 100_000_000
-"""Bytes of the largest file of any kind that is looked at, pictures and fonts included."""
-
-YAML = ".yaml"
-"""What the names of decks, rulesets, themes and the like end in that are files of the user's."""
-
-NEARBY = "put the file beside the one that names it"
-"""What helps where a file is named that may not be reached."""
+LARGEST = 100_000_000  # bytes of the largest file of any kind that is looked at, pictures and fonts included
+YAML = ".yaml"  # what the names of decks, rulesets, themes and the like end in that are files of the user's
+NEARBY = "put the file beside the one that names it"  # what helps where a file is named that may not be reached
 
 DEVICES = frozenset(
     ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)))
 )
 """What Windows keeps for devices: no file or folder can be called so there, whatever its suffix."""
 
-ABSENT = "absent"
-"""Stands for the digest of a file that could not be read: a result may depend on its absence."""
+ABSENT = "absent"  # stands for the digest of a file that could not be read: a result may depend on its absence
 
 _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 _unsaved: ContextVar[Mapping[Path, bytes]] = ContextVar("unsaved", default=MappingProxyType({}))
 
 
-LARGE = 1_000_000
-"""Bytes from which on a file that nobody has touched is known by that."""
+LARGE = 1_000_000  # bytes from which on a file that nobody has touched is known by that
 
 SETTLED = 2_000_000_000
 """Nanoseconds for which a file has to have been left alone: within the tick of a clock it may be written twice."""

@@ -94,8 +94,7 @@ class Group(NamedTuple):
 Item: TypeAlias = Path | Text | Image | Group
 
 
-BACK = "#back"
-"""The key of the usual back among the faces of a deck; no card id has a ``#``."""
+BACK = "#back"  # the key of the usual back among the faces of a deck; no card id has a ``#``
 
 
 def back_key(id: str) -> str:

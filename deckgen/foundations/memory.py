@@ -17,8 +17,7 @@ from deckgen.foundations import files
 T = TypeVar("T")
 P = ParamSpec("P")
 
-MOST = 3_000
-"""Things that are remembered; those that nobody asked for the longest are forgotten first."""
+MOST = 3_000  # things that are remembered; those that nobody asked for the longest are forgotten first
 
 
 class Remembered(NamedTuple):

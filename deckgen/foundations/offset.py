@@ -10,14 +10,9 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
 from deckgen.foundations.units import INCH, MILLIMETRE
 
-PIXEL = INCH / 300
-"""The unit in which silhouette-card-maker counts."""
-
-STEEPEST = 5.0
-"""Degrees; more than a paper tray can be askew."""
-
-FARTHEST = 10_000
-"""Pixels of silhouette-card-maker, of which an offset has fewer."""
+PIXEL = INCH / 300  # the unit in which silhouette-card-maker counts
+STEEPEST = 5.0  # degrees; more than a paper tray can be askew
+FARTHEST = 10_000  # pixels of silhouette-card-maker, of which an offset has fewer
 
 
 class Offset(NamedTuple):

@@ -12,14 +12,9 @@ from typing import TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform
 
-CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
-"""How far, in radii, the handles of a quarter circle reach."""
-
-STEPS = 8
-"""Straight pieces that a curve is flattened to at most."""
-
-TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
-"""How many numbers each verb takes."""
+CIRCLE = 4 / 3 * (math.sqrt(2) - 1)  # how far, in radii, the handles of a quarter circle reach
+STEPS = 8  # straight pieces that a curve is flattened to at most
+TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}  # how many numbers each verb takes
 
 Line: TypeAlias = tuple[Point, ...]
 

@@ -10,11 +10,8 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("+＋", "+"), "minus": "-", "plus": "+"}
 """Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
 
-JOINED = ("the", "of", "and")
-"""Words that a name has or has not, as people please."""
-
-ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-"""Small letters, digits and single hyphens."""
+JOINED = ("the", "of", "and")  # words that a name has or has not, as people please
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # small letters, digits and single hyphens
 
 _TYPED = str.maketrans({"×": "x"} | {sign: plain for sign, plain in SIGNS.items() if len(sign) == 1})
 """Plain signs for all that people type."""

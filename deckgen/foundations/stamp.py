@@ -10,11 +10,8 @@ from deckgen.foundations import files
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path
 from deckgen.foundations.outline import Outline
 
-LENGTH = 8
-"""Characters that tell one print from another."""
-
-KNOWN = 1000
-"""Drawings whose digests are kept at hand; they keep the drawings alive, and large decks have very many."""
+LENGTH = 8  # characters that tell one print from another
+KNOWN = 1000  # drawings whose digests are kept at hand; they keep the drawings alive, and large decks have very many
 
 
 def stamp_of(frames: Iterable[Frame]) -> str:

@@ -25,23 +25,15 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 if TYPE_CHECKING:
     from deckgen.foundations.outline import Outline
 
-UNUSED = 60 * 24 * 3600
-"""Seconds after which an entry that nobody asked for again is forgotten."""
-
-LARGEST_ENTRY = 64_000_000
-"""Bytes of the largest answer that is kept."""
-
-MOST = 512_000_000
-"""Bytes that all entries may take together; those that nobody asked for the longest make room."""
+UNUSED = 60 * 24 * 3600  # seconds after which an entry that nobody asked for again is forgotten
+LARGEST_ENTRY = 64_000_000  # bytes of the largest answer that is kept
+MOST = 512_000_000  # bytes that all entries may take together; those that nobody asked for the longest make room
 
 NAME = r"[0-9a-f]{32}\.(kept|lines|jsonl)"
 """What entries are called, now and in 0.1.0; nothing else that lies in their folder is touched."""
 
-DRAWINGS = "drawings"
-"""The folder in which 0.1.0 kept entries as well."""
-
-SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json", ".icc")
-"""The suffixes of all that deckgen ships and reads."""
+DRAWINGS = "drawings"  # the folder in which 0.1.0 kept entries as well
+SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json", ".icc")  # the suffixes of all that deckgen ships and reads
 
 LIBRARIES = (
     "brotli",
@@ -57,8 +49,7 @@ LIBRARIES = (
 )
 """The packages that have a say in what is printed."""
 
-PRIVATE = 0o600
-"""Who may read and write an entry: the user."""
+PRIVATE = 0o600  # who may read and write an entry: the user
 
 UNHELD = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY"))
 """How an entry is opened, so that a pipe in its place holds nobody up and a link leads nowhere."""

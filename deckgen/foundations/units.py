@@ -4,8 +4,7 @@ import re
 
 from deckgen.foundations.geometry import Size
 
-MILLIMETRE = 72 / 25.4
-"""Points in a millimetre; a point is 1/72 inch, and every length inside deckgen is in points."""
+MILLIMETRE = 72 / 25.4  # points in a millimetre; a point is 1/72 inch, and every length inside deckgen is in points
 
 INCH = 72.0
 

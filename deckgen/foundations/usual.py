@@ -4,5 +4,4 @@ RULES = "weg"
 THEME = "classic"
 PAPER = "a4"
 
-OUTPUT = "output"
-"""The folder in which results land."""
+OUTPUT = "output"  # the folder in which results land

@@ -11,8 +11,7 @@ from deckgen.foundations.findings import printable
 from deckgen.foundations.spelling import slug
 from deckgen.library.spreadsheets.grid import Cell, Misfit
 
-REMARK = "#"
-"""What the heading of a column begins with that is its writer's own and no business of deckgen's."""
+REMARK = "#"  # what the heading of a column begins with that is its writer's own and no business of deckgen's
 
 _WHOLE = re.compile(r"([-+−–—]?)(\d{1,15})(?:\.0+)?")
 _AMBIGUOUS = re.compile(r"[-+−–—]?(?:\d{1,3}(?:[.,'’\s]\d{3})+|\d+,0+)")

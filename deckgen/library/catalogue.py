@@ -26,11 +26,8 @@ FOLDERS = {
 KINDS = ("deck", "ruleset", "conversion", "theme")
 """The kinds that a bare name may mean, in the order in which they are tried."""
 
-MOST_NAMED = 24
-"""Names that are listed to somebody who asked for one that there is not."""
-
-MOST_FILES = 1000
-"""Files of a folder that are looked through for the nearest name."""
+MOST_NAMED = 24  # names that are listed to somebody who asked for one that there is not
+MOST_FILES = 1000  # files of a folder that are looked through for the nearest name
 
 _TITLE = "title:"
 _SPELLING = r"\w[\w ':’–-]*(/\w[\w -]*)?"

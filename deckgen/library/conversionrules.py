@@ -17,14 +17,9 @@ from deckgen.names import CardNames
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 
-BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")
-"""What stands in a note for a pack's name of a rank: {1/page}."""
-
-MASTER = "master"
-"""What a conversion writes for a Master Skifter."""
-
-MOST_HINTS = 20
-"""Misses that get a hint: looking for near names takes a while, and nobody reads on for so long."""
+BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # what stands in a note for a pack's name of a rank: {1/page}
+MASTER = "master"  # what a conversion writes for a Master Skifter
+MOST_HINTS = 20  # misses that get a hint: looking for near names takes a while, and nobody reads on for so long
 
 
 class RuleReader:

@@ -16,8 +16,7 @@ from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.record import replace
 
-MOST_HINTS, MOST_KNOWN = 20, 1_000
-"""Misses that get a hint, and the names among which the nearest is looked for."""
+MOST_HINTS, MOST_KNOWN = 20, 1_000  # misses that get a hint, and the names among which the nearest is looked for
 
 
 class DeckDraft:

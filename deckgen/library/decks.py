@@ -33,11 +33,8 @@ from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, Placing
 from deckgen.records.record import changes, given_fields, replace
 from deckgen.records.shapes import Choice, Number
 
-MOST_PIECES = 10_000
-"""Cards that one deck may print."""
-
-MOST_RANKS = 200
-"""Ranks that a suit may have: a hundred by number, and as many by name."""
+MOST_PIECES = 10_000  # cards that one deck may print
+MOST_RANKS = 200  # ranks that a suit may have: a hundred by number, and as many by name
 
 KINDS = {"family": "family", "rules": "ruleset", "theme": "theme"}
 """The keys under which a deck file names another, and the kind of that."""
@@ -45,8 +42,7 @@ KINDS = {"family": "family", "rules": "ruleset", "theme": "theme"}
 UNLISTED = ("ranks", "cards")
 """The parts of a file that leave out, with ``null``, what the file does not list: a numbered rank, a suit card."""
 
-SEVERITIES = (*get_args(Severity), "off")
-"""How seriously a deck may take a check."""
+SEVERITIES = (*get_args(Severity), "off")  # how seriously a deck may take a check
 
 
 class Ranks(NamedTuple):

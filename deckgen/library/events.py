@@ -9,20 +9,14 @@ from deckgen.library.scalars import NULLS, Scalar, plain_scalar
 from deckgen.library.source import Source, refuse
 from deckgen.library.syntax import explain, remark, swallowed_remark
 
-DEEPEST = 32
-"""Levels of nesting; a deck has four."""
-
-MOST_NODES = 100_000
-"""Keys, values, mappings and lists of one file."""
-
-LONGEST_PATH = 400
-"""Characters of the keys that lead to a datum, all together."""
+DEEPEST = 32  # levels of nesting; a deck has four
+MOST_NODES = 100_000  # keys, values, mappings and lists of one file
+LONGEST_PATH = 400  # characters of the keys that lead to a datum, all together
 
 _OPENED = re.compile(r"([^\s\[{]+?):?[ \t]*([\[{][^\]}]*)$")
 """A key that goes on into a bracket, for no colon with a space behind it stands between the two."""
 
-AGAIN = "\0"
-"""Follows the path of what stands under a key that was there before; no text holds it."""
+AGAIN = "\0"  # follows the path of what stands under a key that was there before; no text holds it
 
 
 def survey(text: str, shown: str) -> Source:

@@ -17,8 +17,7 @@ from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source
 from deckgen.records.record import replace
 
-LONGEST = 8
-"""Files that may extend one another in a row."""
+LONGEST = 8  # files that may extend one another in a row
 
 OWN = {"pack": ("aliases",), "conversion": ("becomes", "decks"), "ruleset": ("summary", "draws")}
 """What is said of a thing itself and never taken over, besides its id, its title and what it extends."""

@@ -79,8 +79,7 @@ def _special_id(id: str) -> str:
     return id
 
 
-SAID_OF_HANDS = _keys_of_all()
-"""What may be said of special hands, by key."""
+SAID_OF_HANDS = _keys_of_all()  # what may be said of special hands, by key
 
 SPECIAL = given_fields(
     SpecialHand,

@@ -6,8 +6,7 @@ import re
 
 Scalar = str | int | float | bool | None
 
-LONGEST_NUMBER = 15
-"""Characters of the longest number that is taken; more digits mean a slip or an attack."""
+LONGEST_NUMBER = 15  # characters of the longest number that is taken; more digits mean a slip or an attack
 
 NULLS = ("~", "null", "Null", "NULL")
 """The words that say that there is nothing, which is not the same as to say nothing."""

@@ -10,8 +10,7 @@ from deckgen.records.record import Record, replace
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
 
-MORE = "more"
-"""The code of the finding that stands for all beyond those."""
+MORE = "more"  # the code of the finding that stands for all beyond those
 
 
 class Source(Record):

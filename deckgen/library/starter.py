@@ -13,8 +13,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.scalars import scalar_text
 from deckgen.records.deck import Deck, Suit
 
-EUROPEAN = "\u0180"
-"""The first letter beyond those of Latin scripts that every font which comes with deckgen has."""
+EUROPEAN = "\u0180"  # the first letter beyond those of Latin scripts that every font which comes with deckgen has
 
 
 def starter(name: str, base: str = "standard") -> str:

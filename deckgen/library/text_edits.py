@@ -7,8 +7,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library.reading import parse
 from deckgen.library.scalars import scalar_text
 
-STEP = "  "
-"""By how much an entry stands further in than what it belongs to."""
+STEP = "  "  # by how much an entry stands further in than what it belongs to
 
 
 class TextEdit(NamedTuple):

@@ -25,11 +25,8 @@ from deckgen.records.theme import LINE_TYPE, PAGES, Artwork, Pip, Theme, Type
 FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""
 
-FACES = ("font", "narrow", "italic", "strong")
-"""The keys of a kind of text that name a font."""
-
-LARGEST = 40_000_000
-"""Bytes that a font file may have; the largest of Chinese and Japanese have half as many."""
+FACES = ("font", "narrow", "italic", "strong")  # the keys of a kind of text that name a font
+LARGEST = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
 
 
 @remember_reads

@@ -14,8 +14,7 @@ from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import Key, KeyGroup, List
 from deckgen.records.record import Record, each, key
 
-TAROT = "tarot"
-"""The kind of the packs that any tradition stands for."""
+TAROT = "tarot"  # the kind of the packs that any tradition stands for
 
 TRADITION = USUAL[TAROT]
 """The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
@@ -37,8 +36,7 @@ class Later(Record):
         return (self.id, self.title, *self.aliases)
 
 
-FILE = KeyGroup({"packs": Key(each(Later))})
-"""The file of all such packs."""
+FILE = KeyGroup({"packs": Key(each(Later))})  # the file of all such packs
 
 
 @remember_reads

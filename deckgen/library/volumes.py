@@ -20,8 +20,7 @@ from deckgen.records.record import Record, each, key, record, replace
 
 PLACE = "booklets/booklets.yaml"
 
-ANY = "_any"
-"""The template that tells any game from its data."""
+ANY = "_any"  # the template that tells any game from its data
 
 
 class Volume(Record):

@@ -8,11 +8,8 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 from typing import NamedTuple, TypeAlias
 
-FORCED = -inf
-"""The price of a penalty at which a line has to end."""
-
-HYPHEN_COST = 60.0
-"""What a line that ends in a hyphen costs, where the badness of a line as loose as may be is 100."""
+FORCED = -inf  # the price of a penalty at which a line has to end
+HYPHEN_COST = 60.0  # what a line that ends in a hyphen costs, where the badness of a line as loose as may be is 100
 
 
 class Box(NamedTuple):
@@ -72,8 +69,7 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
 
-_NO_PRICE = Penalty(0.0, 0.0)
-"""What it is to end a line at glue."""
+_NO_PRICE = Penalty(0.0, 0.0)  # what it is to end a line at glue
 
 
 def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[LineSpan]:

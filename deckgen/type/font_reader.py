@@ -11,8 +11,7 @@ import sys
 from io import BytesIO
 from typing import Any
 
-MOST_MEMORY = 2_000_000_000
-"""Bytes that reading a font may take, where the system lets a process be held to it."""
+MOST_MEMORY = 2_000_000_000  # bytes that reading a font may take, where the system lets a process be held to it
 
 PRECISION = 1 / 2000
 """Ems by which the curves of a cut may differ from those of the font: a fifth of what any printer shows."""

@@ -15,8 +15,7 @@ Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 
 BULLET = "•"
 
-LABEL = re.compile(rf"{BULLET}|\d+[.)]")
-"""What stands before an item of a list."""
+LABEL = re.compile(rf"{BULLET}|\d+[.)]")  # what stands before an item of a list
 
 _MARKED = re.compile(r"[*_\\{\n\"']|^\s*(?:[-•]|\d+[.)])\s")
 _EMBLEM = re.compile(r"\{([^{}\n]{1,80})\}")

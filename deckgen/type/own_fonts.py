@@ -13,11 +13,8 @@ from deckgen.foundations import files, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.records.measures import FontFile
 
-LARGEST = 40_000_000
-"""Bytes that a font file may have; the largest of Chinese and Japanese have half as many."""
-
-LONGEST = 60.0
-"""Seconds that reading a font may take; a font of all Japanese characters takes two."""
+LARGEST = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
+LONGEST = 60.0  # seconds that reading a font may take; a font of all Japanese characters takes two
 
 KINDS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "OpenType", b"wOF2": "WOFF2"}
 """What a font file is by the bytes that it begins with."""

@@ -16,11 +16,8 @@ from deckgen.type.runs import Run
 
 Stand: TypeAlias = Literal["top", "middle", "bottom"]
 
-LEADING = 1.24
-"""The usual distance between two lines, in type sizes."""
-
-TAIL = 0.23
-"""How far letters hang below their line, in type sizes."""
+LEADING = 1.24  # the usual distance between two lines, in type sizes
+TAIL = 0.23  # how far letters hang below their line, in type sizes
 
 
 class Lettering(NamedTuple):
@@ -41,8 +38,7 @@ class Lettering(NamedTuple):
         return self.italic if style == "italic" else self.strong if style == "strong" else self.regular
 
 
-MOST_WORDS = 300
-"""Words that are broken into lines together where there are too many of them anyway."""
+MOST_WORDS = 300  # words that are broken into lines together where there are too many of them anyway
 
 Emblems: TypeAlias = Callable[[str], Frame | None]
 """The emblem of a name; None where there is none, and the name is printed as it was typed."""

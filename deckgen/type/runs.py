@@ -12,8 +12,7 @@ from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
 from deckgen.type.fonts import width
 from deckgen.type.typography import hyphens
 
-STRETCH = 0.6
-"""Parts of its natural width by which a space may grow; no line is ever looser."""
+STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
 
 SHRINK = 0.2
 
@@ -23,19 +22,15 @@ TRACKING = 0.011
 HARDER = (2 * TRACKING, 3 * TRACKING)
 """The same in a paragraph that cannot be set well otherwise; its names are hyphenated, too."""
 
-RUNT = 9
-"""Characters below which a word, with the full stop behind it, hardly makes a last line."""
+RUNT = 9  # characters below which a word, with the full stop behind it, hardly makes a last line
 
 RUNT_COST = 90.0
 
 SOFT_HYPHEN = "\u00ad"
 """What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
 
-PICTURE = "\ufffc"
-"""What stands for a picture among words."""
-
-KEPT = "\ue000"
-"""What stands for a space at which no line may end, in a word whose parts are never hyphenated either."""
+PICTURE = "\ufffc"  # what stands for a picture among words
+KEPT = "\ue000"  # what stands for a space at which no line may end, in a word whose parts are never hyphenated either
 
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-LANGUAGE = "en_US"
-"""The British patterns break "po-s-itions"; these know "colour" as well."""
+LANGUAGE = "en_US"  # the British patterns break "po-s-itions"; these know "colour" as well
 
 # Compiled at its first use, for it takes long and cards without a text do without.
 _COUNT = (

@@ -6,11 +6,8 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library.spreadsheets.grid import CellGrid, SheetChoice
 
-LARGEST_TABLE = 16_000_000
-"""Bytes that a file of a table may have."""
-
-FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")
-"""The suffixes of the files that are read."""
+LARGEST_TABLE = 16_000_000  # bytes that a file of a table may have
+FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")  # the suffixes of the files that are read
 
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 """The suffixes of files that hold several sheets, and say themselves how their letters are written down."""

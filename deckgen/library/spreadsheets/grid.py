@@ -8,13 +8,11 @@ from typing import NamedTuple, NoReturn, TypeAlias
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.spelling import suggestion
 
-MOST_ROWS = 10_001
-"""Rows of a table, its heading included; a deck has at most 10,000 cards."""
+MOST_ROWS = 10_001  # rows of a table, its heading included; a deck has at most 10,000 cards
 
 MOST_COLUMNS = 200
 
-MOST_UNPACKED = 32_000_000
-"""Bytes of all parts of a workbook together."""
+MOST_UNPACKED = 32_000_000  # bytes of all parts of a workbook together
 
 MOST_PARTS = 2_000
 

@@ -9,14 +9,12 @@ from collections.abc import Iterator
 from deckgen.foundations.findings import Location
 from deckgen.library.spreadsheets.grid import Cell, CellGrid, SheetChoice, make_grid, refuse
 
-SEPARATORS = "\t;,|"
-"""What may stand between two cells; of several, the one that the heading has most of."""
+SEPARATORS = "\t;,|"  # what may stand between two cells; of several, the one that the heading has most of
 
 MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """What a file begins with that says how its letters are written down."""
 
-SUFFIXES = (".csv", ".tsv", ".tab")
-"""What the names of such files end in."""
+SUFFIXES = (".csv", ".tsv", ".tab")  # what the names of such files end in
 
 NO_CHARSETS = ("idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape", "utf-7")
 """What Python calls encodings in which no spreadsheet writes, and of which some read what nobody sees."""
