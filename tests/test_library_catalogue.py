@@ -33,7 +33,7 @@ def test_names_are_found_from_any_folder(tmp_path, monkeypatch):
     entry = catalogue.resolve("standard")
     assert (entry.kind, entry.name, entry.built_in) == ("deck", "standard", True)
     assert entry.path.is_file()
-    assert entry.shown == "decks/standard.yaml"
+    assert entry.label == "decks/standard.yaml"
 
 
 def test_a_bare_name_is_a_deck_before_it_is_a_ruleset():
@@ -76,7 +76,7 @@ def test_a_file_says_what_kind_it_is(tmp_path, monkeypatch, text, kind):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.yaml").write_text(text)
     entry = catalogue.resolve("mine.yaml")
-    assert (entry.kind, entry.shown, entry.built_in) == (kind, "mine.yaml", False)
+    assert (entry.kind, entry.label, entry.built_in) == (kind, "mine.yaml", False)
 
 
 def test_a_deck_that_forgets_its_first_line_is_still_read_as_one(tmp_path, monkeypatch):

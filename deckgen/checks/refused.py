@@ -76,7 +76,7 @@ def _references(name: str) -> tuple[Deck, list[Finding]]:
         severities={id: check["severity"] for id, check in checks.items() if check.get("severity") in SEVERITIES},
         options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in checks.items()},
         marks=source.marks,
-        file=entry.shown,
+        file=entry.label,
     )
     theme = source.data.get("theme")
     if isinstance(theme, str):

@@ -53,44 +53,44 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
 
 def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
     """The ruleset with the blanks in its words filled in, and a finding for each that stands for nothing."""
-    known = facts(ruleset)
+    values = facts(ruleset)
     findings: list[Finding] = []
 
-    def fill(found: re.Match[str]) -> str:
+    def fill(match: re.Match[str]) -> str:
         """What a blank stands for; one with a capital begins a sentence."""
-        words = known.get(found[1].lower(), "")
-        return words[:1].upper() + words[1:] if found[1][0].isupper() else words
+        words = values.get(match[1].lower(), "")
+        return words[:1].upper() + words[1:] if match[1][0].isupper() else words
 
     def fill_text(text: str, path: str) -> str:
-        findings.extend(_empty(text, known, ruleset, path))
+        findings.extend(_find_empty(text, values, ruleset, path))
         return _BLANK.sub(fill, text)
 
     def step(record: Step, part: str) -> Step:
-        said = {key: fill_text(getattr(record, key), f"{part}.{record.id}.{key}") for key in ("title", "text")}
-        return replace(record, **said)
+        texts = {key: fill_text(getattr(record, key), f"{part}.{record.id}.{key}") for key in ("title", "text")}
+        return replace(record, **texts)
 
     shift = ruleset.shift
-    made = replace(
+    rules = replace(
         ruleset,
         summary=fill_text(ruleset.summary, "summary"),
         phases=tuple(step(phase, "phases") for phase in ruleset.phases),
         rulings=tuple(step(ruling, "rulings") for ruling in ruleset.rulings),
         shift=shift and replace(shift, when=fill_text(shift.when, "shift.when"), how=fill_text(shift.how, "shift.how")),
     )
-    return made, findings
+    return rules, findings
 
 
-def _empty(text: str, known: dict[str, str], ruleset: Ruleset, path: str) -> Iterator[Finding]:
+def _find_empty(text: str, values: dict[str, str], ruleset: Ruleset, path: str) -> Iterator[Finding]:
     """Blanks that nothing is known by, or of which this ruleset says nothing, and braces that are no blank's."""
-    if odd := re.search(r"[{}][^{}]{0,20}", _BLANK.sub(lambda found: " " * len(found[0]), text)):
+    if odd := re.search(r"[{}][^{}]{0,20}", _BLANK.sub(lambda match: " " * len(match[0]), text)):
         hint = "write the name of what is meant between { and }, such as {limit}, and nothing else in braces"
         yield Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', ruleset.marks.at(path), hint)
-    for name in dict.fromkeys(found[1] for found in _BLANK.finditer(text)):
+    for name in dict.fromkeys(match[1] for match in _BLANK.finditer(text)):
         at = ruleset.marks.at(path)
-        if name.lower() not in known:
-            hint = suggestion(name.lower(), list(known)) or f"there is {', '.join(known)}"
+        if name.lower() not in values:
+            hint = suggestion(name.lower(), list(values)) or f"there is {', '.join(values)}"
             yield Finding("unknown-blank", f"{{{name}}} stands for nothing", at, hint)
-        elif not known[name.lower()]:
+        elif not values[name.lower()]:
             hint = "say it in the ruleset, or write the text without it"
             yield Finding("unknown-blank", f"{{{name}}} stands for nothing in {ruleset.title}", at, hint)
 

@@ -50,10 +50,10 @@ def _number(cell: Cell) -> Any:
     if isinstance(cell, str) and _AMBIGUOUS.fullmatch(cell.strip()):
         what = f'"{printable(cell.strip())}", where the sign between the figures may mean thousands or a fraction'
         return Misfit(what, "write a whole number in figures alone: 2, or 1000")
-    found = _WHOLE.fullmatch(cell.strip()) if isinstance(cell, str) else None
-    if not found:
+    match = _WHOLE.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if not match:
         return cell
-    return -int(found[2]) if found[1] not in ("", "+") else int(found[2])
+    return -int(match[2]) if match[1] not in ("", "+") else int(match[2])
 
 
 def _copies(cell: Cell) -> Any:
@@ -63,8 +63,8 @@ def _copies(cell: Cell) -> Any:
 
 
 def _switch(cell: Cell) -> Any:
-    said = str(cell_text(cell)).lower()
-    return True if said in _YES else False if said in _NO else cell
+    word = str(cell_text(cell)).lower()
+    return True if word in _YES else False if word in _NO else cell
 
 
 def _texts(cell: Cell) -> Any:

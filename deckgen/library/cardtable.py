@@ -32,40 +32,40 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
 
     One that cannot be read is noted among the findings of its source.
     """
-    named = next((ancestor for ancestor in line if "table" in ancestor.source.data), None)
-    said = named and named.source.data["table"]
-    said = said if isinstance(said, dict) else {"file": said}
-    file, sheet, encoding = (said.get(key) or "" for key in ("file", "sheet", "encoding"))
-    if not (named and file and all(isinstance(part, str) and part.isprintable() for part in (file, sheet, encoding))):
+    owner = next((ancestor for ancestor in line if "table" in ancestor.source.data), None)
+    table = owner and owner.source.data["table"]
+    table = table if isinstance(table, dict) else {"file": table}
+    file, sheet, encoding = (table.get(key) or "" for key in ("file", "sheet", "encoding"))
+    if not (owner and file and all(isinstance(part, str) and part.isprintable() for part in (file, sheet, encoding))):
         return  # what else may stand there is told when the whole is validated
-    entry = named.entry
+    entry = owner.entry
     try:
         path = files.inside(entry.path.parent, file)
-        yield Ancestor(entry, _read_table(path, str(PurePath(entry.shown).parent / file), SheetChoice(sheet, encoding)))
+        yield Ancestor(entry, _read_table(path, str(PurePath(entry.label).parent / file), SheetChoice(sheet, encoding)))
     except DeckgenError as error:
         keys = ((one.code if one.code in SheetChoice._fields else "file", one) for one in error.findings)
-        places = ((named.source.at(f"table.{key}"), one) for key, one in keys)
-        found = (one if one.at and one.at.line else one._replace(at=at) for at, one in places)
-        yield Ancestor(entry, Source({}).without_parent(found))
+        places = ((owner.source.at(f"table.{key}"), one) for key, one in keys)
+        findings = (one if one.at and one.at.line else one._replace(at=at) for at, one in places)
+        yield Ancestor(entry, Source({}).without_parent(findings))
 
 
-def _read_table(path: Path, shown: str, wanted: SheetChoice) -> Source:
+def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
     """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
     try:
-        return _Reader(read_grid(path, shown, wanted), shown).source()
+        return _Reader(read_grid(path, label, choice), label).source()
     except DeckgenError as error:
         if os.path.lexists(path):
             raise
-        meant = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in FORMATS)
-        hint = f"did you mean {meant[0]}?" if meant else files.NEARBY
-        raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
+        close = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in FORMATS)
+        hint = f"did you mean {close[0]}?" if close else files.NEARBY
+        raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 
 
 class _Reader:
     """Makes cards of rows, and notes what is wrong with them."""
 
-    def __init__(self, grid: CellGrid, shown: str) -> None:
-        self.rows, self.shown = grid, shown
+    def __init__(self, grid: CellGrid, label: str) -> None:
+        self.rows, self.label = grid, label
         self.findings: list[Finding] = []
         self.marks: dict[str, Location] = {}
         self.keys: dict[str, Location] = {}
@@ -80,15 +80,15 @@ class _Reader:
             faces = self._cards(columns)
         else:
             self._without_names(columns)
-        marks = Places({"faces": Location(self.shown, 1, 1), **self.marks}, self.shown)
-        return Source({"faces": faces}, marks, self.keys, self.shown, tuple(self.findings), frozenset(self.untaken))
+        marks = Places({"faces": Location(self.label, 1, 1), **self.marks}, self.label)
+        return Source({"faces": faces}, marks, self.keys, self.label, tuple(self.findings), frozenset(self.untaken))
 
     # The heading
 
     def _columns(self, heading: Sequence[Cell]) -> dict[int, TableColumn]:
         """The columns by their place, but for those that are remarks or have nothing to go by."""
-        found: dict[int, TableColumn] = {}
-        taken: dict[tuple[str, str], int] = {}
+        columns: dict[int, TableColumn] = {}
+        places: dict[tuple[str, str], int] = {}
         wide = max(map(len, self.rows), default=0)
         for place, cell in enumerate([*heading, *[None] * (wide - len(heading))]):
             if isinstance(cell, Misfit):
@@ -109,15 +109,15 @@ class _Reader:
             if not column.key or (column.key == "boxes" and not column.inner):
                 message = f'the heading "{printable(text)}" has no Latin letter or figure to go by'
                 self._report("table", message, 1, place, f"begin it with {REMARK} if it is a remark of yours")
-            elif (column.key, column.inner) in taken:
-                message = f'two columns are headed "{printable(text)}"; the first is column {taken[column[:2]] + 1}'
+            elif (column.key, column.inner) in places:
+                message = f'two columns are headed "{printable(text)}"; the first is column {places[column[:2]] + 1}'
                 self._report("duplicate-key", message, 1, place)
             else:
-                found[place] = column
-                taken[column.key, column.inner] = place
+                columns[place] = column
+                places[column.key, column.inner] = place
                 if column.key == "boxes":
-                    self.marks[f"columns.{column.inner}"] = Location(self.shown, 1, place + 1)
-        return found
+                    self.marks[f"columns.{column.inner}"] = Location(self.label, 1, place + 1)
+        return columns
 
     def _without_names(self, columns: Mapping[int, TableColumn]) -> None:
         """Note that nothing says what cards are called."""
@@ -132,23 +132,23 @@ class _Reader:
 
     def _cards(self, columns: Mapping[int, TableColumn]) -> dict[str, Any]:
         """The cards by id. One without an id has it from its name, or from its text."""
-        found: list[tuple[int, dict[str, Any], dict[str, int]]] = []
+        entries: list[tuple[int, dict[str, Any], dict[str, int]]] = []
         for number, row in enumerate(self.rows[1:], 2):
             if any(cell not in (None, "") for cell in row):
-                found.append((number, *self._card(row, columns)))
-        given = Counter(card["id"] for _, card, _ in found if "id" in card)
+                entries.append((number, *self._card(row, columns)))
+        ids = Counter(card["id"] for _, card, _ in entries if "id" in card)
         first: dict[str, int] = {}
         cards: dict[str, Any] = {}
-        for number, card, places in found:
+        for number, card, places in entries:
             if card.get("copies") == 0:
                 continue
-            own = card.pop("id", None)
-            own = own if isinstance(own, str) else None
-            if own in first:
-                message = f'"{printable(str(own))}" is the id of two cards; the first is in row {first[own]}'
+            own_id = card.pop("id", None)
+            own_id = own_id if isinstance(own_id, str) else None
+            if own_id in first:
+                message = f'"{printable(str(own_id))}" is the id of two cards; the first is in row {first[own_id]}'
                 self._report("duplicate-key", message, number, places["id"])
                 continue
-            id = own if own is not None else _free_id(_id_from_name(card) or f"card-{number}", given)
+            id = own_id if own_id is not None else _free_id(_id_from_name(card) or f"card-{number}", ids)
             first[id] = number
             cards[id] = card
             self._mark(id, card, number, places)
@@ -178,10 +178,10 @@ class _Reader:
     def _mark(self, id: str, card: Mapping[str, Any], number: int, places: Mapping[str, int]) -> None:
         """Note where each datum of a card stands; the card itself stands at its name."""
         start = next((places[key] for key in ("name", "text", "id") if key in places), min(places.values()))
-        self.marks[f"faces.{id}"] = Location(self.shown, number, start + 1)
-        self.keys[f"faces.{id}"] = Location(self.shown, number, places.get("id", start) + 1)
+        self.marks[f"faces.{id}"] = Location(self.label, number, start + 1)
+        self.keys[f"faces.{id}"] = Location(self.label, number, places.get("id", start) + 1)
         for path, place in places.items():
-            at = Location(self.shown, number, place + 1)
+            at = Location(self.label, number, place + 1)
             self.marks[f"faces.{id}.{path}"] = at
             key, _, inner = path.partition(".")
             self.marks.setdefault(f"faces.{id}.{key}", at)
@@ -192,7 +192,7 @@ class _Reader:
                 self.untaken.add(f"faces.{id}.{path}")
 
     def _report(self, code: str, message: str, row: int, place: int, hint: str = "") -> None:
-        self.findings.append(Finding(code, message, Location(self.shown, row, place + 1), hint))
+        self.findings.append(Finding(code, message, Location(self.label, row, place + 1), hint))
 
 
 def _id_from_name(card: Mapping[str, Any]) -> str:
@@ -203,9 +203,9 @@ def _id_from_name(card: Mapping[str, Any]) -> str:
     return slug(first_words(text))[:LONGEST_ID].rstrip("-") if isinstance(text, str) else ""
 
 
-def _free_id(id: str, taken: Counter[str]) -> str:
+def _free_id(id: str, ids: Counter[str]) -> str:
     """An id that no card has, which is then taken: with a number behind it where one has it."""
-    numbered = (f"{id}-{number}" for number in count(taken[id] + 1))
-    free = next(one for one in numbered if not taken[one]) if taken[id] else id
-    taken.update({id, free})
+    numbered = (f"{id}-{number}" for number in count(ids[id] + 1))
+    free = next(one for one in numbered if not ids[one]) if ids[id] else id
+    ids.update({id, free})
     return free

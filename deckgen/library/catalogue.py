@@ -35,7 +35,7 @@ _DECKS = r"(?m)^decks: \[(.*)\]"
 _RULES = r"(?m)^rules:[ \t]*([^\s#]+)"
 _KEY = r"(?m)^([a-z]+):"
 
-_MEANT_FOR = {
+_USES = {
     "theme": "a theme goes with a deck: name the deck, and give this by --theme",
     "ruleset": "a deck names its rules after rules: …; show, score, odds, reference, booklet and extras take rules",
     "pack": "a pack goes with a conversion: name that, and give this by --tradition",
@@ -43,7 +43,7 @@ _MEANT_FOR = {
 }
 """What a file is for that is given where it does not belong."""
 
-_TELLING = {
+_KIND_BY_KEY = {
     **dict.fromkeys(("conversion", "packs"), "conversion"),
     "ruleset": "ruleset",
     "deck": "deck",
@@ -69,7 +69,7 @@ class Entry(NamedTuple):
     built_in: bool
 
     @property
-    def shown(self) -> str:
+    def label(self) -> str:
         """The file as findings name it: as the user typed it, and short for what is built in."""
         return f"{FOLDERS[self.kind]}/{self.name}{files.YAML}" if self.built_in else str(self.path)
 
@@ -81,7 +81,7 @@ class Entry(NamedTuple):
 
 def entries(kind: str) -> tuple[Entry, ...]:
     """Everything of that kind that is built in, by name."""
-    return tuple(_built_in(kind, name, path) for name, path in sorted(_paths(kind)))
+    return tuple(_built_in_entry(kind, name, path) for name, path in sorted(_paths(kind)))
 
 
 def names(kind: str) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ def resolve(name: str, *kinds: str) -> Entry:
     """
     kinds = kinds or KINDS
     if files.names_file(name):
-        return _own(name, kinds)
+        return _own_entry(name, kinds)
     forced, _, rest = name.partition(":")
     if rest and forced in FOLDERS:
         if forced not in kinds:
@@ -107,11 +107,11 @@ def resolve(name: str, *kinds: str) -> Entry:
         name, kinds = rest, (forced,)
     for kind in kinds:
         if path := _path(kind, name):
-            return _built_in(kind, name, path)
-    typed = plain(name) if re.fullmatch(_SPELLING, name) else ""
-    meant = [entry for kind in kinds for entry in entries(kind) if typed in map(plain, entry.spellings)]
-    if meant and (len(meant) == 1 or meant[0].kind != meant[1].kind):
-        return meant[0]
+            return _built_in_entry(kind, name, path)
+    form = plain(name) if re.fullmatch(_SPELLING, name) else ""
+    matches = [entry for kind in kinds for entry in entries(kind) if form in map(plain, entry.spellings)]
+    if matches and (len(matches) == 1 or matches[0].kind != matches[1].kind):
+        return matches[0]
     raise UnknownName(Finding(f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}", *_miss(name, kinds)))
 
 
@@ -130,25 +130,25 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
         return f"{title} is known by name alone; nobody wrote its rules down", None, hint
     other = next((kind for kind in FOLDERS if kind not in kinds and name.lower() in names(kind)), "")
     message = f"there is no {several(kinds, 'or')} called {name!r}" + (f"; {name} is a {other}" if other else "")
-    own = _rules_of(name.lower()) if other == "deck" and kinds == ("ruleset",) else ""
-    return message, None, own or near(name, kinds)
+    hint = _rules_of(name.lower()) if other == "deck" and kinds == ("ruleset",) else ""
+    return message, None, hint or near(name, kinds)
 
 
 def _rules_of(deck: str) -> str:
     """A hint with the rulesets by which a built-in deck is played, as they say in their texts; empty for none."""
     texts = ((entry.name, files.read_bytes(entry.path).decode()) for entry in entries("ruleset"))
     decks = ((name, re.search(_DECKS, text)) for name, text in texts)
-    own = [name for name, found in decks if name.startswith(f"{deck}/") or (found and deck in found[1].split(", "))]
-    return f"it is played by {', '.join(own)}" + (": name one of them" if len(own) > 1 else "") if own else ""
+    games = [name for name, match in decks if name.startswith(f"{deck}/") or (match and deck in match[1].split(", "))]
+    return f"it is played by {', '.join(games)}" + (": name one of them" if len(games) > 1 else "") if games else ""
 
 
-def is_built_in(shown: str) -> bool:
-    """Whether what findings name ``shown`` is built in, and not a file of the user's."""
-    return shown in _all_shown()
+def is_built_in(label: str) -> bool:
+    """Whether what findings name ``label`` is built in, and not a file of the user's."""
+    return label in _built_in_labels()
 
 
 @functools.cache
-def _all_shown() -> frozenset[str]:
+def _built_in_labels() -> frozenset[str]:
     """What findings call everything that is built in; the folders are looked through once."""
     return frozenset(f"{folder}/{name}{files.YAML}" for kind, folder in FOLDERS.items() for name in names(kind))
 
@@ -161,15 +161,15 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
         if PurePath(name).suffix.lower() in FORMATS:
             return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
         return f"a file is taken for one when its name ends in {files.YAML}"
-    known = [known for kind in kinds for known in names(kind)]
+    options = [option for kind in kinds for option in names(kind)]
     files_meant = dict.fromkeys(f"{stem}{files.YAML}" for stem in (name, name.rpartition(".")[0]) if stem)
     beside = [file for file in files_meant if _is_file(folder / file)]
     if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
         return f"it is a folder: name a file in it that ends in {files.YAML}"
-    close = beside or nearest(name, known, most=2)
+    close = beside or nearest(name, options, most=2)
     if close:
         return f"did you mean {' or '.join(close)}?"
-    return f"there is {', '.join(known)}" if 0 < len(known) <= MOST_NAMED else "deckgen list says what there is"
+    return f"there is {', '.join(options)}" if 0 < len(options) <= MOST_NAMED else "deckgen list says what there is"
 
 
 def _is_file(path: Path) -> bool:
@@ -196,28 +196,28 @@ def _folder(kind: str) -> Path:
 def _paths(kind: str) -> Iterator[tuple[str, Path]]:
     """Name and file of everything of that kind that is built in."""
     folder = _folder(kind)
-    for place, folders, found in os.walk(folder):
+    for place, folders, file_names in os.walk(folder):
         if kind != "ruleset":
             folders.clear()
-        for path in (Path(place, name) for name in found if files.names_file(name)):
+        for path in (Path(place, name) for name in file_names if files.names_file(name)):
             name = path.relative_to(folder).with_suffix("").as_posix()
             if _may_be_built_in(kind, name):
                 yield name, path
 
 
-def _built_in(kind: str, name: str, path: Path) -> Entry:
+def _built_in_entry(kind: str, name: str, path: Path) -> Entry:
     return Entry(kind, name, _title(files.read_bytes(path)) or name, path, built_in=True)
 
 
-def _own(name: str, kinds: tuple[str, ...]) -> Entry:
+def _own_entry(name: str, kinds: tuple[str, ...]) -> Entry:
     """A user's file, of the kind that its first key names, or else of the first kind that any key does."""
     path = Path(name)
     data = read_own(path, *kinds)
     keys = re.findall(_KEY, data.decode("utf-8-sig", "replace"))
-    kind = next((kind for key, kind in _TELLING.items() if kind in kinds and key in keys), kinds[0])
+    kind = next((kind for key, kind in _KIND_BY_KEY.items() if kind in kinds and key in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
-        hint = _MEANT_FOR.get(kind, "")
+        hint = _USES.get(kind, "")
         if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, data.decode("utf-8-sig", "replace"))):
             hint = f"its rules are in {path.parent / rules[1] if files.names_file(rules[1]) else rules[1]}: name that"
         message = f"this is a {kind}, not a {several(kinds, 'or')}"
@@ -233,25 +233,25 @@ def read_own(path: Path, *kinds: str) -> bytes:
         if os.path.lexists(path):
             raise
         built_in = [path.stem for kind in kinds if path.stem in names(kind)]
-        meant = built_in[:1] or nearest_file(path, files.names_file)
-        hint = f"did you mean {meant[0]}?" if meant else ""
-        raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
+        close = built_in[:1] or nearest_file(path, files.names_file)
+        hint = f"did you mean {close[0]}?" if close else ""
+        raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 
 
 def nearest_file(missing: Path, fits: Callable[[str], bool]) -> list[str]:
     """The name of the file that is called most alike in the folder where one is missing, of those whose names fit."""
-    there = list[Path]()
+    beside = list[Path]()
     with contextlib.suppress(OSError):
-        there = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]
-    by_stem = {file.stem: file.name for file in sorted(there) if file.name != missing.name}
+        beside = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]
+    by_stem = {file.stem: file.name for file in sorted(beside) if file.name != missing.name}
     return [by_stem[stem] for stem in nearest(missing.stem, by_stem, most=1)]
 
 
 def _title(data: bytes) -> str:
     """The title as it stands in the text, had without reading YAML; good for a list, not for print."""
     lines = data[:4096].decode(errors="replace").removeprefix("\ufeff").split("\n")
-    said = next((line.removeprefix(_TITLE).strip() for line in lines if line.startswith(_TITLE)), "")
+    title = next((line.removeprefix(_TITLE).strip() for line in lines if line.startswith(_TITLE)), "")
     for quote in ('"', "'"):
-        if said.startswith(quote) and quote in said[1:]:
-            return said[1:].partition(quote)[0].strip()
-    return said.partition("#")[0].strip()
+        if title.startswith(quote) and quote in title[1:]:
+            return title[1:].partition(quote)[0].strip()
+    return title.partition("#")[0].strip()

@@ -57,8 +57,8 @@ class RuleReader:
             game=self.game(entry),
             traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
             jokers=self.jokers(jokers),
-            marks=Places({**self.source.marks, **self.suit_places}, entry.shown),
-            file=entry.shown,
+            marks=Places({**self.source.marks, **self.suit_places}, entry.label),
+            file=entry.label,
         )
 
     def game(self, entry: Entry) -> str:
@@ -72,9 +72,9 @@ class RuleReader:
         """Note the blanks in notes that name no pack or no rank of it, and braces that are no blank's."""
         for number, note in enumerate(self.file.notes):
             path = f"notes.{number}"
-            for given, rank in BLANK.findall(note):
-                if self.has_pack(int(given), path):
-                    pack = self.packs[int(given) - 1]
+            for pack_number, rank in BLANK.findall(note):
+                if self.has_pack(int(pack_number), path):
+                    pack = self.packs[int(pack_number) - 1]
                     self.knows(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
             if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda found: " " * len(found[0]), note)):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
@@ -93,10 +93,10 @@ class RuleReader:
         if finding not in self.findings:
             self.findings.append(finding)
 
-    def jokers(self, asked: int | None) -> int | None:
+    def jokers(self, choice: int | None) -> int | None:
         """How many Jokers the packs hold, where that is for the user to say."""
-        if not self.file.jokers or asked is not None:
-            return asked
+        if not self.file.jokers or choice is not None:
+            return choice
         names = [pack.name for pack in self.packs]
         return next((int(number) for number, packs in self.file.jokers.items() if list(packs) == names), None)
 
@@ -104,68 +104,68 @@ class RuleReader:
         """Every suit of the deck with the packs' suit that stands for it."""
         ours = forms((suit.id, (suit.id, suit.name, *suit.aliases)) for suit in self.deck.suits)
         theirs = forms((suit.id, (suit.id, suit.name)) for pack in self.packs for suit in pack.suits)
-        found: dict[str, str] = {}
-        for typed, pack_suit in self.file.suits.items():
+        suits: dict[str, str] = {}
+        for typed, typed_origin in self.file.suits.items():
             path = f"suits.{typed}"
-            suit, there = id_of(typed, ours), id_of(pack_suit, theirs)
+            suit, origin = id_of(typed, ours), id_of(typed_origin, theirs)
             self.knows(suit, list(dict.fromkeys(ours.values())), path, f"{self.deck.title} has no suit", key=True)
-            self.knows(there, list(dict.fromkeys(theirs.values())), path, "no pack has a suit")
-            found[suit] = there
+            self.knows(origin, list(dict.fromkeys(theirs.values())), path, "no pack has a suit")
+            suits[suit] = origin
             self.suit_places[f"suits.{suit}"] = self.source.at(path)
-        return found
+        return suits
 
     def ranks(self) -> Iterator[RankRule]:
         """The rules by rank, ranges written out; a single rank is believed before a range."""
         for number, pack in enumerate(self.packs, 1):
-            found: dict[str, RankRule] = {}
+            by_rank: dict[str, RankRule] = {}
             rules = self.file.packs[str(number)].ranks
             for key in sorted(rules, key=lambda key: ".." not in key):
                 path = f"packs.{number}.ranks.{key}"
-                here, there = ranks_in(key), ranks_in(rules[key])
-                if len(here) != len(there):
-                    message = f"{key} are {len(here)} ranks, and {rules[key]} are {len(there)}"
+                ranks, origins = ranks_in(key), ranks_in(rules[key])
+                if len(ranks) != len(origins):
+                    message = f"{key} are {len(ranks)} ranks, and {rules[key]} are {len(origins)}"
                     self.report("rank-range", path, message)
                     continue
-                for rank, origin in zip(here, there, strict=True):
+                for rank, origin in zip(ranks, origins, strict=True):
                     ours = [rank.id for rank in self.deck.ranks]
                     theirs = [rank.id for rank in pack.ranks]
                     if self.knows(rank, ours, path, f"{self.deck.title} has no rank", key=True) and self.knows(
                         origin, theirs, path, f"{pack.title} has no rank"
                     ):
-                        found[rank] = RankRule(number, rank, origin, self.source.at(path))
-            yield from found.values()
+                        by_rank[rank] = RankRule(number, rank, origin, self.source.at(path))
+            yield from by_rank.values()
 
-    def singles(self, entries: Mapping[str, Single], path: str, known: list[str]) -> Iterator[CardRule]:
+    def singles(self, entries: Mapping[str, Single], path: str, ids: list[str]) -> Iterator[CardRule]:
         """What single cards of the deck come from; what is said last of a card, however it is spelled, holds."""
-        found: dict[str, CardRule] = {}
+        by_card: dict[str, CardRule] = {}
         for typed, entry in entries.items():
-            id, here = self.deck_card(typed), f"{path}.{typed}"
+            id, entry_path = self.deck_card(typed), f"{path}.{typed}"
             kind = "suit" if path == "cards" else "face"
-            self.knows(id, known, here, f"{self.deck.title} has no {kind} card", key=True)
+            self.knows(id, ids, entry_path, f"{self.deck.title} has no {kind} card", key=True)
             altered = isinstance(entry, AlteredCard) and entry.altered
-            given = entry.origins if isinstance(entry, AlteredCard) else entry
-            there = f"{here}.from" if isinstance(entry, AlteredCard) else here
-            origins = tuple(self.origins(given, there))
-            at = self.source.at(there)
-            if id in found and found[id].at.file == at.file:
-                message = f"{typed} is {id}, which is told at {found[id].at} already"
-                self.report("duplicate-card", here, message, "leave one of the two out", key=True)
-            found[id] = CardRule(id, origins, altered, at)
-        yield from found.values()
+            text = entry.origins if isinstance(entry, AlteredCard) else entry
+            origin_path = f"{entry_path}.from" if isinstance(entry, AlteredCard) else entry_path
+            origins = tuple(self.origins(text, origin_path))
+            at = self.source.at(origin_path)
+            if id in by_card and by_card[id].at.file == at.file:
+                message = f"{typed} is {id}, which is told at {by_card[id].at} already"
+                self.report("duplicate-card", entry_path, message, "leave one of the two out", key=True)
+            by_card[id] = CardRule(id, origins, altered, at)
+        yield from by_card.values()
 
     def deck_card(self, typed: str) -> str:
         """The id of the card of the deck that is meant; what was typed where none is, or too much is wrong already."""
         if len(self.findings) >= MOST_HINTS or any(card.id == typed for card in self.deck.cards):
             return typed
-        meant = self.names.find(typed)
-        return meant.cards[0].id if len(meant.cards) == 1 and not meant.plural else typed
+        match = self.names.find(typed)
+        return match.cards[0].id if len(match.cards) == 1 and not match.plural else typed
 
-    def origins(self, given: str | tuple[str, ...], path: str) -> Iterator[Origin]:
+    def origins(self, texts: str | tuple[str, ...], path: str) -> Iterator[Origin]:
         """The cards of packs that are named; a card without a pack is meant of each pack in turn."""
-        if isinstance(given, str):
-            yield from self.origin(given, path)
+        if isinstance(texts, str):
+            yield from self.origin(texts, path)
         else:
-            for place, text in enumerate(given):
+            for place, text in enumerate(texts):
                 yield from self.origin(text, f"{path}.{place}")
 
     def origin(self, text: str, path: str, key: bool = False) -> Iterator[Origin]:
@@ -205,25 +205,25 @@ class RuleReader:
         What an extended file declares to be left need not hold for this one, nor for a user's own pack, which may lack
         cards that nobody wants.
         """
-        for number, (pack, given) in enumerate(zip(self.packs, self.file.packs.values(), strict=True), 1):
+        for number, (pack, share) in enumerate(zip(self.packs, self.file.packs.values(), strict=True), 1):
             path = f"packs.{number}.left"
             at = self.source.at(path)
-            chosen = given.holds == TAROT and not catalogue.is_built_in(pack.file)
-            left = given.left if at.file == entry.shown and not chosen else None
+            is_own = share.holds == TAROT and not catalogue.is_built_in(pack.file)
+            left = share.left if at.file == entry.label and not is_own else None
             if isinstance(left, Mapping):
                 left = left.get(str(jokers))
             if isinstance(left, tuple):
                 for place, id in enumerate(left):
                     self.knows(id, [card.id for card in pack.cards], f"{path}.{place}", f"{pack.title} has no card")
             declared = tuple(left) if isinstance(left, tuple) else left
-            yield Share(given.altered, declared, at)
+            yield Share(share.altered, declared, at)
 
-    def knows(self, name: str, known: list[str], path: str, complaint: str, key: bool = False) -> bool:
+    def knows(self, name: str, names: list[str], path: str, complaint: str, key: bool = False) -> bool:
         """Whether ``name`` is known; a miss is a finding with the nearest name, at the key or value of ``path``."""
-        if name not in known:
-            hint = suggestion(name, known) if len(self.findings) < MOST_HINTS else ""
+        if name not in names:
+            hint = suggestion(name, names) if len(self.findings) < MOST_HINTS else ""
             self.report("unknown-card", path, f"{complaint} {name}", hint, key)
-        return name in known
+        return name in names
 
 
 def every(pack: Pack) -> tuple[PackCard, ...]:
@@ -233,13 +233,13 @@ def every(pack: Pack) -> tuple[PackCard, ...]:
 
 def forms(spellings: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
     """The id that each spelling means, in plain form; spellings of several things are left out."""
-    found: dict[str, set[str]] = {}
+    ids_by_form: dict[str, set[str]] = {}
     for id, names in spellings:
         for name in names:
-            found.setdefault(plain(name), set()).add(id)
-    return {form: ids.pop() for form, ids in found.items() if len(ids) == 1}
+            ids_by_form.setdefault(plain(name), set()).add(id)
+    return {form: ids.pop() for form, ids in ids_by_form.items() if len(ids) == 1}
 
 
-def id_of(typed: str, known: Mapping[str, str]) -> str:
+def id_of(typed: str, ids_by_form: Mapping[str, str]) -> str:
     """The id of what is typed, in whichever spelling; what was typed where nothing goes by it."""
-    return typed if typed in known.values() else known.get(plain(typed), typed)
+    return typed if typed in ids_by_form.values() else ids_by_form.get(plain(typed), typed)

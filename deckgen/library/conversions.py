@@ -28,7 +28,7 @@ class ConversionChoice(NamedTuple):
 
 
 @remember_reads
-def load_conversion(name: str, asked: ConversionChoice = ConversionChoice()) -> Conversion:  # noqa: B008  (it is immutable)
+def load_conversion(name: str, choice: ConversionChoice = ConversionChoice()) -> Conversion:  # noqa: B008  (it is immutable)
     """The conversion that ``name`` means, for the packs that were asked for.
 
     Raises UnknownName for a name, deck, tradition or number of Jokers that it does not know, and DeckgenError with
@@ -36,12 +36,12 @@ def load_conversion(name: str, asked: ConversionChoice = ConversionChoice()) -> 
     """
     entry = catalogue.resolve(name, "conversion")
     file, source = _file(entry)
-    deck_name, faces = _deck_and_faces(file, asked)
+    deck_name, faces = _deck_and_faces(file, choice)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
     deck = locate_errors(at, lambda: load_deck(name_from(deck_name, entry, "deck")))
-    chosen = tuple(_packs(file, source, entry, asked))
-    reader = RuleReader(file, source, deck, chosen)
-    conversion = reader.conversion(faces, deck_name, asked.jokers, entry)
+    packs = tuple(_packs(file, source, entry, choice))
+    reader = RuleReader(file, source, deck, packs)
+    conversion = reader.conversion(faces, deck_name, choice.jokers, entry)
     if reader.findings:
         refuse(reader.findings)
     return conversion
@@ -78,50 +78,50 @@ def variants(name: str) -> Iterator[ConversionChoice]:
                 yield ConversionChoice(deck)
 
 
-def _deck_and_faces(file: ConversionFile, asked: ConversionChoice) -> tuple[str, str]:
+def _deck_and_faces(file: ConversionFile, choice: ConversionChoice) -> tuple[str, str]:
     """The deck that comes out, and the path in the file at which its face cards stand."""
-    if asked.deck in ("", file.deck):
+    if choice.deck in ("", file.deck):
         return file.deck, "faces"
-    if asked.deck in file.decks:
-        return asked.deck, f"decks.{asked.deck}.faces"
-    known = [file.deck, *file.decks]
-    message = f"{file.title} become {' or '.join(known)}, not {asked.deck!r}"
-    raise UnknownName(Finding("unknown-deck", message, hint=suggestion(asked.deck, known)))
+    if choice.deck in file.decks:
+        return choice.deck, f"decks.{choice.deck}.faces"
+    decks = [file.deck, *file.decks]
+    message = f"{file.title} become {' or '.join(decks)}, not {choice.deck!r}"
+    raise UnknownName(Finding("unknown-deck", message, hint=suggestion(choice.deck, decks)))
 
 
-def _packs(file: ConversionFile, source: Source, entry: Entry, asked: ConversionChoice) -> Iterator[Pack]:
-    held: Sequence[str] = [pack.holds for pack in file.packs.values()]
+def _packs(file: ConversionFile, source: Source, entry: Entry, choice: ConversionChoice) -> Iterator[Pack]:
+    holdings: Sequence[str] = [pack.holds for pack in file.packs.values()]
     places = [source.at(f"packs.{number}.holds") for number in file.packs]
-    for holds, at in zip(held, places, strict=True):  # those too in whose place others are meant by the Jokers
+    for holds, at in zip(holdings, places, strict=True):  # those too in whose place others are meant by the Jokers
         if holds != TAROT:
             locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
-    if asked.jokers is not None:
-        held = _by_jokers(file, source, asked.jokers)
-        if str(asked.jokers) in file.jokers:
-            places = [source.at(f"jokers.{asked.jokers}.{number}") for number in range(len(held))]
-    chosen = iter(_traditions(file, held, asked.traditions))
-    for at, holds in zip(places, held, strict=True):
+    if choice.jokers is not None:
+        holdings = _by_jokers(file, source, choice.jokers)
+        if str(choice.jokers) in file.jokers:
+            places = [source.at(f"jokers.{choice.jokers}.{number}") for number in range(len(holdings))]
+    names = iter(_traditions(file, holdings, choice.traditions))
+    for at, holds in zip(places, holdings, strict=True):
         if holds == TAROT:
-            yield tarot_pack(next(chosen))
+            yield tarot_pack(next(names))
         else:
             yield locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
 
 
 def _by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[str]:
-    held = file.jokers.get(str(jokers))
-    if held is not None and len(held) != len(file.packs):
-        message = f"{len(held)} packs are named for {jokers} Jokers; the conversion takes {len(file.packs)}"
+    holdings = file.jokers.get(str(jokers))
+    if holdings is not None and len(holdings) != len(file.packs):
+        message = f"{len(holdings)} packs are named for {jokers} Jokers; the conversion takes {len(file.packs)}"
         raise DeckgenError(Finding("value", message, source.at(f"jokers.{jokers}"), "name each pack, in order"))
-    if held is not None:
-        return held
-    known = several([*file.jokers], "or")
-    hint = f"it takes {known} Jokers" if known else "leave --jokers out"
+    if holdings is not None:
+        return holdings
+    numbers = several([*file.jokers], "or")
+    hint = f"it takes {numbers} Jokers" if numbers else "leave --jokers out"
     raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
 
 
-def _traditions(file: ConversionFile, held: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+def _traditions(file: ConversionFile, holdings: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """A tradition for each pack that is free to be of any: one name for all of them, or one for each."""
-    free = held.count(TAROT)
+    free = holdings.count(TAROT)
     if names and not free:
         raise UnknownName(Finding("unknown-tradition", f"{file.title} have no tradition", hint="leave --tradition out"))
     if len(names) not in (0, 1, free):

@@ -9,20 +9,20 @@ from deckgen.library.source import MOST_FINDINGS, Source, refuse
 from deckgen.records.shapes import Problem, Shape
 
 
-def convert(shape: Shape, source: Source, own: tuple[str, ...] = ()) -> Any:
+def convert(shape: Shape, source: Source, own_keys: tuple[str, ...] = ()) -> Any:
     """What ``shape`` makes of the data of ``source``; DeckgenError with every problem, located, otherwise, those
-    included that the source brings with it. ``own`` are the keys that a file never takes over from what it extends.
+    included that the source brings with it. ``own_keys`` are those that a file never takes over from what it extends.
     """
     problems: list[Problem] = []
-    made = shape.take(source.data, (), problems)
+    result = shape.take(source.data, (), problems)
     if problems or source.findings:
-        meant = sorted(
-            (problem for problem in problems if _by_itself(problem, source, own)),
+        causes = sorted(
+            (problem for problem in problems if _by_itself(problem, source, own_keys)),
             key=lambda problem: source.key_at(_path(problem)),
         )
-        told = [_finding(problem, source) for problem in meant[:MOST_FINDINGS]]
-        refuse([*source.findings, *told], more=len(meant) - len(told))
-    return made
+        findings = [_finding(problem, source) for problem in causes[:MOST_FINDINGS]]
+        refuse([*source.findings, *findings], more=len(causes) - len(findings))
+    return result
 
 
 def read_shipped(folder: str, place: str, shape: Shape) -> Any:
@@ -40,11 +40,11 @@ def _finding(problem: Problem, source: Source) -> Finding:
     return Finding(code, problem.message, at, problem.hint())
 
 
-def _by_itself(problem: Problem, source: Source, own: tuple[str, ...]) -> bool:
+def _by_itself(problem: Problem, source: Source, own_keys: tuple[str, ...]) -> bool:
     """Whether a problem is one by itself, rather than due to a value or to a base that was not taken."""
     path = _path(problem)
     if problem.kind == "missing-key":
-        return not source.orphan or path in own
+        return not source.orphan or path in own_keys
     if problem.kind == "meaning":
         return not any(untaken == path or untaken.startswith(f"{path}.") for untaken in source.untaken)
     return problem.kind == "unknown-key" or path not in source.untaken

@@ -16,7 +16,7 @@ from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.record import replace
 
-MOST_HINTS, MOST_KNOWN = 20, 1_000  # misses that get a hint, and the names among which the nearest is looked for
+MOST_HINTS, MOST_NAMES = 20, 1_000  # misses that get a hint, and the names among which the nearest is looked for
 
 
 class DeckDraft:
@@ -36,7 +36,7 @@ class DeckDraft:
             self.report("value", "deck", f"the deck has {count:,} {what}; the most is {most:,}")
             refuse(self.findings)
 
-    def near(self, text: str, known: Iterable[str], words: str = "did you mean ", deck: Deck | None = None) -> str:
+    def near(self, text: str, ids: Iterable[str], words: str = "did you mean ", deck: Deck | None = None) -> str:
         """A hint with the card of ``deck`` that people mean by ``text``, or with the known ids that are its number with
         a sign, or with the nearest.
 
@@ -44,12 +44,12 @@ class DeckDraft:
         """
         if len(self.findings) >= MOST_HINTS:
             return ""
-        if deck and len(deck.cards) <= MOST_KNOWN:
+        if deck and len(deck.cards) <= MOST_NAMES:
             try:
                 return f"did you mean {card_named(text, deck).id}?"
             except DeckgenError:
                 pass
-        others = [id for id in islice(known, MOST_KNOWN) if id != text]
+        others = [id for id in islice(ids, MOST_NAMES) if id != text]
         signed = [id for id in others if id in (f"minus-{text}", f"plus-{text}")]
         close = signed or nearest(text, others, most=1)
         return f"{words}{' or '.join(close)}?" if close else ""
@@ -88,12 +88,12 @@ class DeckDraft:
         So is one that cannot be read, where it is a file of a ``kind``.
         """
         try:
-            found = files.inside(self.entry.path.parent, name)
+            file = files.inside(self.entry.path.parent, name)
             if kind:
-                catalogue.read_own(found, kind)
-            return str(found)
+                catalogue.read_own(file, kind)
+            return str(file)
         except DeckgenError as error:
-            self.findings.extend(found._replace(at=self.source.at(path)) for found in error.findings)
+            self.findings.extend(finding._replace(at=self.source.at(path)) for finding in error.findings)
             return name
 
     def left_out(self, part: str) -> dict[str, bool]:
@@ -103,14 +103,14 @@ class DeckDraft:
         return {id: nulls[f"{start}{id}"] for id in ids if "." not in id}
 
     def check_left_out(
-        self, part: str, left_out: Mapping[str, bool], known: Iterable[str], deck: Deck | None = None
+        self, part: str, left_out: Mapping[str, bool], ids: Iterable[str], deck: Deck | None = None
     ) -> None:
         """Note what is null in a part of the file and would not be there anyway."""
-        known = list(known)
+        ids = list(ids)
         for id, done in left_out.items():
             if not (done or self.source.orphan):
                 at = self.source.key_at(f"{part}.{id}")
-                self.findings.append(nothing_to_leave_out(id, part, at, self.near(id, known, deck=deck)))
+                self.findings.append(nothing_to_leave_out(id, part, at, self.near(id, ids, deck=deck)))
 
 
 def read_suits(draft: DeckDraft) -> Iterator[Suit]:
@@ -126,15 +126,15 @@ def read_suits(draft: DeckDraft) -> Iterator[Suit]:
 
 def read_ranks(draft: DeckDraft) -> Iterator[Rank]:
     """The numbered ranks, then the others in the order of the file."""
-    given = draft.file["ranks"]
-    named, left_out = dict(given.others), draft.left_out("ranks")
-    for id, number in given.by_number.items():
+    ranks = draft.file["ranks"]
+    others, left_out = dict(ranks.others), draft.left_out("ranks")
+    for id, number in ranks.by_number.items():
         if id not in left_out:
-            yield _rank(draft, id, named.pop(id, {}), number)
+            yield _rank(draft, id, others.pop(id, {}), number)
         left_out.pop(id, None)
-    draft.check_left_out("ranks", left_out, named)
-    for id, entry in named.items():
-        if draft.has(f"ranks.{id}", {**given.others, **given.by_number}, entry, "name", "value"):
+    draft.check_left_out("ranks", left_out, others)
+    for id, entry in others.items():
+        if draft.has(f"ranks.{id}", {**ranks.others, **ranks.by_number}, entry, "name", "value"):
             yield _rank(draft, id, entry, None)
 
 
@@ -143,34 +143,34 @@ def _rank(draft: DeckDraft, id: str, entry: dict[str, Any], number: int | None) 
     name = id if number is None else in_figures(number, plus=not id.isdigit())
     draft.check_back(entry.get("back"), f"ranks.{id}.back")
     art, placing = draft.place_art(entry.get("art"), f"ranks.{id}.art", id)
-    said = {field: value for field, value in entry.items() if field in Rank.FIELDS}
-    value = said.pop("value", number or 0)
+    fields = {field: value for field, value in entry.items() if field in Rank.FIELDS}
+    value = fields.pop("value", number or 0)
     fixed = isinstance(value, int)
-    usual = {"id": id, "name": name, "numbered": number is not None}
+    defaults = {"id": id, "name": name, "numbered": number is not None}
     counts = {"value": value if fixed else 0, "fixed": fixed}
-    return Rank(**{**usual, **said, **counts, "art": art, "placing": placing})
+    return Rank(**{**defaults, **fields, **counts, "art": art, "placing": placing})
 
 
 def read_suit_cards(draft: DeckDraft, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
     """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
     altered, left_out = dict(draft.file["cards"]), draft.left_out("cards")
     usual = _usual_look(draft)
-    made = tuple(_suit_card(draft, suit, rank, usual) for suit in suits for rank in ranks)
-    for card in made:
+    cards = tuple(_suit_card(draft, suit, rank, usual) for suit in suits for rank in ranks)
+    for card in cards:
         if card.id not in left_out:
             yield _alter(draft, card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
         left_out.pop(card.id, None)
-    plain, known = Deck(draft.file["name"], draft.file["title"], suits, ranks, made), [card.id for card in made]
+    plain, ids = Deck(draft.file["name"], draft.file["title"], suits, ranks, cards), [card.id for card in cards]
     for id in altered:
         if not _has_lost_its_part(draft, id):
-            hint = draft.near(id, known, deck=plain)
+            hint = draft.near(id, ids, deck=plain)
             draft.report("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
-    draft.check_left_out("cards", left_out, known, plain)
+    draft.check_left_out("cards", left_out, ids, plain)
 
 
 def _has_lost_its_part(draft: DeckDraft, id: str) -> bool:
     """Whether a single card is taken over whose suit or rank is left out."""
-    taken_over = draft.source.at(f"cards.{id}").file != draft.source.shown
+    taken_over = draft.source.at(f"cards.{id}").file != draft.source.label
     suits, ranks = draft.left_out("suits"), draft.left_out("ranks")
     return taken_over and (
         any(id.startswith(f"{suit}-") for suit in suits) or any(id.endswith(f"-{rank}") for rank in ranks)
@@ -180,7 +180,7 @@ def _has_lost_its_part(draft: DeckDraft, id: str) -> bool:
 def _suit_card(draft: DeckDraft, suit: Suit, rank: Rank, usual: dict[str, Any]) -> Card:
     """The card of a suit and a rank, as long as the file says nothing else of it, in its own look or the usual one."""
     of_rank, of_suit = draft.file["ranks"].others.get(rank.id, {}), draft.file["suits"][suit.id]
-    look = {key: of_rank.get(key) or of_suit.get(key) or said for key, said in usual.items()}
+    look = {key: of_rank.get(key) or of_suit.get(key) or value for key, value in usual.items()}
     return Card(
         f"{suit.id}-{rank.id}",
         draft.file["naming"].format(rank=rank.name, suit=of_suit.get("in_names", suit.name)),
@@ -212,11 +212,11 @@ def _alter(draft: DeckDraft, card: Card, entry: dict[str, Any], path: str) -> Ca
 def read_faces(draft: DeckDraft) -> Iterator[Card]:
     """The cards of no suit, in the order of the file."""
     for id, entry in draft.file["faces"].items():
-        path, called = f"faces.{id}", first_words(entry["text"]) if "text" in entry else ""
-        draft.has(path, draft.file["faces"], entry, "text" if called else "name")
+        path, name = f"faces.{id}", first_words(entry["text"]) if "text" in entry else ""
+        draft.has(path, draft.file["faces"], entry, "text" if name else "name")
         is_read = "text" in entry and "value" not in entry
         art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
-        blank = Card(id, called or id, None, None, {}, art=art, titled=False, **_usual_look(draft))
+        blank = Card(id, name or id, None, None, {}, art=art, titled=False, **_usual_look(draft))
         yield _alter(draft, blank, entry, path)
 
 
@@ -224,8 +224,8 @@ def check_ids(draft: DeckDraft, cards: Iterable[Card]) -> None:
     """Note cards that share an id, for by it their faces are kept and printed."""
     marks, hint = draft.source.marks, "give one of them another id"
     for id in draft.file["suits"].keys() & draft.file["ranks"].others.keys():
-        own = [path for path in (f"suits.{id}", f"ranks.{id}") if marks.at(path).file == draft.source.shown]
-        draft.report("duplicate-card", (own or [f"suits.{id}"])[0], f"{id} is a suit and a rank", hint)
+        paths = [path for path in (f"suits.{id}", f"ranks.{id}") if marks.at(path).file == draft.source.label]
+        draft.report("duplicate-card", (paths or [f"suits.{id}"])[0], f"{id} is a suit and a rank", hint)
     seen: set[str] = set()
     for card in cards:
         if card.id in seen:

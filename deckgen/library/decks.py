@@ -155,9 +155,8 @@ def _deck(draft: DeckDraft) -> Deck:
     cards = (*read_suit_cards(draft, suits, ranks), *read_faces(draft))
     check_ids(draft, cards)
     _check_words(draft)
-    said = draft.file["table"]
-    table: CardTable | None = CardTable(said) if isinstance(said, str) else said
-    made = {
+    table: CardTable | None = CardTable(file["table"]) if isinstance(file["table"], str) else file["table"]
+    fields = {
         "suits": suits,
         "ranks": ranks,
         "cards": cards,
@@ -170,10 +169,10 @@ def _deck(draft: DeckDraft) -> Deck:
         "silenced": {id: check["because"] for id, check in file["checks"].items() if check.get("severity") == "off"},
         "options": {id: check["options"] for id, check in file["checks"].items() if check.get("options")},
         "marks": _places(draft, cards),
-        "file": draft.entry.shown,
+        "file": draft.entry.label,
         "built_in": draft.entry.built_in,
     }
-    deck = Deck(**{name: file[name] for name in Deck.KEYS} | made)
+    deck = Deck(**{name: file[name] for name in Deck.KEYS} | fields)
     draft.limit(deck.printed, MOST_PIECES, "cards")
     draft.findings.extend(find_unknown_theme(deck.theme, draft.source.at("theme"), draft.entry.path.parent))
     if draft.findings:
@@ -185,10 +184,10 @@ def _check_words(draft: DeckDraft) -> None:
     """Note words of cards that no card could show."""
     parts = (draft.file["faces"], draft.file["cards"], draft.file["ranks"].others)
     values = [entry.get("value") for part in parts for entry in part.values()]
-    known = ["or", "not-in-play", *sorted({game for value in values if isinstance(value, dict) for game in value})]
+    names = ["or", "not-in-play", *sorted({game for value in values if isinstance(value, dict) for game in value})]
     for name in draft.file["words"]:
-        if name not in known:
-            hint = draft.near(name, known) or f"there are {', '.join(known)}"
+        if name not in names:
+            hint = draft.near(name, names) or f"there are {', '.join(names)}"
             draft.report("unknown-key", f"words.{name}", f"no card shows words for {name}", hint)
 
 
@@ -221,11 +220,11 @@ def _places(draft: DeckDraft, cards: Iterable[Card]) -> Places:
     """Where each datum stands, and each card under ``cards.ID``, whichever part of the file makes it."""
     marks = draft.source.marks
     numbered = marks.get("ranks.numbered")
-    made = {
+    card_marks = {
         f"cards.{card.id}": marks.get(f"faces.{card.id}") if card.is_face else marks.get(f"ranks.{card.rank}", numbered)
         for card in cards
     }
-    return Places({**{path: at for path, at in made.items() if at}, **marks}, draft.entry.shown)
+    return Places({**{path: at for path, at in card_marks.items() if at}, **marks}, draft.entry.label)
 
 
 def find_unknown_theme(name: str, at: Location, folder: Path) -> Iterator[Finding]:

@@ -19,11 +19,11 @@ _OPENED = re.compile(r"([^\s\[{]+?):?[ \t]*([\[{][^\]}]*)$")
 AGAIN = "\0"  # follows the path of what stands under a key that was there before; no text holds it
 
 
-def survey(text: str, shown: str) -> Source:
+def survey(text: str, label: str) -> Source:
     """The data of YAML ``text``; see survey_yaml."""
     import yaml
 
-    reader = _Reader(shown, text)
+    reader = _Reader(label, text)
     event = None
     try:
         for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
@@ -31,18 +31,18 @@ def survey(text: str, shown: str) -> Source:
     except _Stop:
         refuse(reader.findings)
     except yaml.YAMLError as error:
-        found = explain(error, text, shown, event, reader.bracket)
-        refuse([*(other for other in reader.findings if other.at != found.at), found])
+        finding = explain(error, text, label, event, reader.bracket)
+        refuse([*(other for other in reader.findings if other.at != finding.at), finding])
     if not isinstance(reader.data, dict):
         what = "holds nothing" if reader.data is None else f"holds {quote(reader.data)}"
         hint = "put a space behind each colon" if isinstance(reader.data, str) and ":" in reader.data else ""
-        empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1), hint)
+        empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(label, 1, 1), hint)
         refuse([*reader.findings, empty])
     return Source(
         reader.data,
-        Places(reader.marks, shown),
+        Places(reader.marks, label),
         reader.keys,
-        shown,
+        label,
         tuple(reader.findings),
         frozenset(reader.untaken),
         nulls=dict.fromkeys(reader.nulls, False),
@@ -54,7 +54,7 @@ class _Stop(Exception):
 
 
 @dataclass(slots=True)
-class _Open:
+class _Group:
     """A mapping or list that is being read; in a mapping, ``key`` and ``path`` are of the value that comes next, and
     ``bracket`` is the place of one that was opened.
     """
@@ -70,7 +70,7 @@ class _Open:
 class _Reader:
     """Builds data and marks from YAML events one by one, without recursion and without nodes."""
 
-    shown: str
+    label: str
     text: str
     data: Any = None
     marks: dict[str, Location] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class _Reader:
     findings: list[Finding] = field(default_factory=list)
     untaken: set[str] = field(default_factory=set)
     nulls: set[str] = field(default_factory=set)
-    _open: list[_Open] = field(default_factory=list)
+    _open: list[_Group] = field(default_factory=list)
     _nodes: int = 0
     _documents: int = 0
 
@@ -131,7 +131,7 @@ class _Reader:
             tag = quote(event.tag.replace("tag:yaml.org,2002:", "!!"))
             self._report("yaml-tag", f"the tag {tag} is not taken; a file holds plain data", event)
 
-    def _key(self, parent: _Open, event: Any, kind: str) -> None:
+    def _key(self, parent: _Group, event: Any, kind: str) -> None:
         if kind != "ScalarEvent":
             self._stop("yaml-key", "a key has to be plain text", event)
         if event.implicit[0] and (opened := _OPENED.match(event.value)):
@@ -166,26 +166,26 @@ class _Reader:
         if lost and (flow or isinstance(_plain(event.value), str | None)):
             message, _ = remark(lost)
             alone = quoted or "," in self.text[event.end_mark.index :].partition("#")[0]
-            meant = lost if alone else f"{event.value} {lost}".strip()
-            hint = f'put the text in quotes: "{printable(meant)}"; or put a space behind the # of a remark'
+            text = lost if alone else f"{event.value} {lost}".strip()
+            hint = f'put the text in quotes: "{printable(text)}"; or put a space behind the # of a remark'
             at = event.end_mark
             column = at.column + 1 + self.text[at.index :].index("#")
-            self.findings.append(Finding("yaml", message, Location(self.shown, at.line + 1, column), hint))
+            self.findings.append(Finding("yaml", message, Location(self.label, at.line + 1, column), hint))
         elif not quoted and event.value.endswith('"') and event.value.count('"') == 1:
             hint = "put all of the text in quotes"
             self._report("yaml", "a quotation mark closes here that was never opened", event, hint)
 
-    def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> str:
+    def _begin(self, parent: _Group | None, value: dict[str, Any] | list[Any], event: Any) -> str:
         if len(self._open) >= DEEPEST:
             self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
         path = self._place(parent, value, event)
         if path in self.keys:
             self.marks[path] = self.keys.pop(path)
         bracket = event.start_mark if event.flow_style else None
-        self._open.append(_Open(value, f"{path}." if path else "", bracket=bracket))
+        self._open.append(_Group(value, f"{path}." if path else "", bracket=bracket))
         return path
 
-    def _place(self, parent: _Open | None, value: Any, event: Any) -> str:
+    def _place(self, parent: _Group | None, value: Any, event: Any) -> str:
         """Put a value where it belongs, and give its path; of values under the same key, the first is kept."""
         if parent is None:
             self.data = value
@@ -202,7 +202,7 @@ class _Reader:
 
     def _at(self, event: Any) -> Location:
         mark = event.start_mark
-        return Location(self.shown, mark.line + 1, mark.column + 1)
+        return Location(self.label, mark.line + 1, mark.column + 1)
 
     def _report(self, code: str, message: str, event: Any, hint: str = "") -> None:
         self.findings.append(Finding(code, message, self._at(event), hint))

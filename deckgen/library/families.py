@@ -35,14 +35,14 @@ def load_family(name: str) -> Family:
     """
     entry = catalogue.resolve(name, "family")
     source = inherit(lineage(entry))
-    given = convert(FILE, source, own_keys("family"))
-    given.pop("extends", None)
-    also = given.pop("also", {})
-    ranks = tuple(_rank(id, rank, also.get(id, ())) for id, rank in given.pop("ranks").items())
-    made = Family(**given | given.pop("in_play"), ranks=ranks, marks=source.marks, file=entry.shown)
-    if findings := list(_problems(made, source)):
+    fields = convert(FILE, source, own_keys("family"))
+    fields.pop("extends", None)
+    also = fields.pop("also", {})
+    ranks = tuple(_rank(id, rank, also.get(id, ())) for id, rank in fields.pop("ranks").items())
+    family = Family(**fields | fields.pop("in_play"), ranks=ranks, marks=source.marks, file=entry.label)
+    if findings := list(_problems(family, source)):
         refuse(findings)
-    return made
+    return family
 
 
 def _rank(id: str, rank: int | Mapping[str, Any], also: tuple[int, ...]) -> FamilyRank:
@@ -52,10 +52,10 @@ def _rank(id: str, rank: int | Mapping[str, Any], also: tuple[int, ...]) -> Fami
 
 def _problems(family: Family, source: Source) -> Iterator[Finding]:
     """Rulesets that there are not, and lists that make another number of cards than the family declares."""
-    known = catalogue.names("ruleset")
+    rulesets = catalogue.names("ruleset")
     for face in family.faces:
         for name in face.value if isinstance(face.value, Mapping) else ():
-            if name not in known and (hint := suggestion(name, list(known))):
+            if name not in rulesets and (hint := suggestion(name, list(rulesets))):
                 at = source.key_at(f"faces.{face.id}.value.{name}")
                 yield Finding("unknown-ruleset", f"there is no ruleset {name}", at, hint)
     faces = sum(face.copies for face in family.faces)
@@ -63,8 +63,8 @@ def _problems(family: Family, source: Source) -> Iterator[Finding]:
         ("ranks", "suit-cards", sum(rank.copies for rank in family.ranks) * family.suits, family.suit_cards),
         ("faces", "face-cards", faces, family.face_cards),
     )
-    for part, key, made, declared in counts:
-        if made != declared:
-            message = f"the {part} make {made} cards, and {declared} {key} are declared in play"
+    for part, key, count, declared in counts:
+        if count != declared:
+            message = f"the {part} make {count} cards, and {declared} {key} are declared in play"
             for at in (source.at(part), source.at(f"in-play.{key}")):
                 yield Finding("family-count", message, at, "mend the list, or the number under in-play")

@@ -50,54 +50,55 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
     which may have more entries than the files list; the source's ``nulls`` have them all.
     """
     kind = line[0].entry.kind
-    found = Source({}, shown=line[0].entry.shown)
+    merged = Source({}, label=line[0].entry.label)
     for ancestor in reversed(line):
-        child = _without_drops(ancestor.source, found.data, kind)
-        found = _lay_over(found, child, own_keys(kind), TOGETHER.get(kind, {}))
-    findings = list(found.findings)
+        child = _without_drops(ancestor.source, merged.data, kind)
+        merged = _lay_over(merged, child, kind)
+    findings = list(merged.findings)
 
     def settle(data: dict[str, Any], prefix: str) -> dict[str, Any]:
         """The data without its nulls."""
-        kept: dict[str, Any] = {}
+        settled: dict[str, Any] = {}
         for key, value in data.items():
             path = f"{prefix}{key}"
-            if value is not None or path not in found.nulls or path in own_keys(kind):
-                kept[key] = settle(value, f"{path}.") if isinstance(value, dict) else value
-            elif not found.nulls[path] and not found.orphan and prefix[:-1] not in unlisted:
+            if value is not None or path not in merged.nulls or path in own_keys(kind):
+                settled[key] = settle(value, f"{path}.") if isinstance(value, dict) else value
+            elif not merged.nulls[path] and not merged.orphan and prefix[:-1] not in unlisted:
                 there = [name for name in data if name != key]
-                findings.append(nothing_to_leave_out(key, prefix[:-1], found.key_at(path), suggestion(key, there)))
-        return kept
+                findings.append(nothing_to_leave_out(key, prefix[:-1], merged.key_at(path), suggestion(key, there)))
+        return settled
 
-    data = settle(found.data, "")
-    return replace(found, data=data, findings=tuple(findings))
+    data = settle(merged.data, "")
+    return replace(merged, data=data, findings=tuple(findings))
 
 
-def _lay_over(base: Source, child: Source, own: Collection[str], together: Mapping[str, Collection[str]]) -> Source:
+def _lay_over(base: Source, child: Source, kind: str) -> Source:
+    """What two files of a kind amount to, one of which extends the other, their nulls not yet taken out."""
     replaced: list[str] = []
     nulls = {path: done for path, done in base.nulls.items() if path not in child.marks} | dict(child.nulls)
 
     def merge(under: dict[str, Any], over: dict[str, Any], prefix: str) -> dict[str, Any]:
-        joined = together.get(prefix.partition(".")[0], ())
-        merged = {key: value for key, value in under.items() if key not in joined or over.keys().isdisjoint(joined)}
+        alternatives = TOGETHER.get(kind, {}).get(prefix.partition(".")[0], ())
+        gone = alternatives if not over.keys().isdisjoint(alternatives) else ()
+        merged = {key: value for key, value in under.items() if key not in gone}
         for key, value in over.items():
-            path, covered = f"{prefix}{key}", under.get(key)
-            if isinstance(value, dict) and isinstance(covered, dict):
-                merged[key] = merge(covered, value, f"{path}.")
+            path, below = f"{prefix}{key}", under.get(key)
+            if isinstance(value, dict) and isinstance(below, dict):
+                merged[key] = merge(below, value, f"{path}.")
                 continue
             merged[key] = value
-            if covered is not None:
+            if below is not None:
                 replaced.append(f"{path}.")
             if path in child.nulls:
-                nulls[path] = covered is not None or base.nulls.get(path, False)
+                nulls[path] = below is not None or base.nulls.get(path, False)
         return merged
 
-    data = merge({key: value for key, value in base.data.items() if key not in own}, child.data, "")
-    gone = tuple(replaced)
+    data = merge({key: value for key, value in base.data.items() if key not in own_keys(kind)}, child.data, "")
     return Source(
         data,
-        Places({**_without(base.marks, gone), **child.marks}, child.shown),
-        {**_without(base.keys, gone), **child.keys},
-        child.shown,
+        Places({**_without(base.marks, replaced), **child.marks}, child.label),
+        {**_without(base.keys, replaced), **child.keys},
+        child.label,
         base.findings + child.findings,
         base.untaken | child.untaken,
         base.orphan or child.orphan,
@@ -105,9 +106,10 @@ def _lay_over(base: Source, child: Source, own: Collection[str], together: Mappi
     )
 
 
-def _without(places: Mapping[str, Location], gone: tuple[str, ...]) -> dict[str, Location]:
-    """The places of what is left of a base, but for the paths that begin with one of those that are ``gone``."""
-    return {path: at for path, at in places.items() if not path.startswith(gone)}
+def _without(places: Mapping[str, Location], replaced: Sequence[str]) -> dict[str, Location]:
+    """The places of what is left of a base, but for the paths that begin with one of the ``replaced``."""
+    starts = tuple(replaced)
+    return {path: at for path, at in places.items() if not path.startswith(starts)}
 
 
 def nothing_to_leave_out(key: str, part: str, at: Location, hint: str) -> Finding:
@@ -152,11 +154,11 @@ def lineage(entry: Entry) -> tuple[Ancestor, ...]:
     read or is neither built in nor right beside the file that extends it: these are noted, at the ``extends`` in
     question, among the findings of the last source. Raises DeckgenError for a file that is no YAML.
     """
-    line = [Ancestor(entry, survey_yaml(entry.path, entry.shown))]
+    line = [Ancestor(entry, survey_yaml(entry.path, entry.label))]
     while isinstance(base := line[-1].source.data.get("extends"), str):
         try:
             entry = _base(base, line)
-            line.append(Ancestor(entry, survey_yaml(entry.path, entry.shown)))
+            line.append(Ancestor(entry, survey_yaml(entry.path, entry.label)))
         except DeckgenError as error:
             last = line.pop()
             return (*line, Ancestor(last.entry, last.source.without_parent(error.findings)))

@@ -55,39 +55,39 @@ def load_pack(name: str) -> Pack:
     entry = catalogue.resolve(name, "pack")
     source = inherit(lineage(entry))
     file = convert(FILE, source, own_keys("pack"))
-    pack = _pack(file, source, entry.shown)
+    pack = _pack(file, source, entry.label)
     findings = list(_problems(file, pack, source))
     if not entry.built_in:
-        told = {finding.at for finding in findings}
-        unlike = _unlike(file, load_pack(USUAL[file["kind"]]), source)
-        findings += [finding for finding in unlike if finding.at not in told]
+        places = {finding.at for finding in findings}
+        unlike = _find_unlike(file, load_pack(USUAL[file["kind"]]), source)
+        findings += [finding for finding in unlike if finding.at not in places]
     if findings:
         refuse(findings)
     return pack
 
 
-def _pack(file: dict[str, Any], source: Source, shown: str) -> Pack:
+def _pack(file: dict[str, Any], source: Source, label: str) -> Pack:
     suits = tuple(PackSuit(**{"id": id, "after": f"of {suit['name']}", **suit}) for id, suit in file["suits"].items())
     ranks = tuple(_ranks(file))
-    every = [*_suit_cards(suits, ranks), *_others(file)]
-    cards = [replace(card, lost=True) if card.id in file["lost"] else card for card in every]
-    made = {
+    pack_cards = [*_suit_cards(suits, ranks), *_others(file)]
+    cards = [replace(card, lost=True) if card.id in file["lost"] else card for card in pack_cards]
+    fields = {
         "suits": suits,
         "ranks": ranks,
         "cards": tuple(card for card in cards if card.id not in file["lacks"]),
         "absent": tuple(card for card in cards if card.id in file["lacks"]),
         "marks": source.marks,
-        "file": shown,
+        "file": label,
     }
-    return Pack(**{name: file[name] for name in Pack.KEYS} | made)
+    return Pack(**{name: file[name] for name in Pack.KEYS} | fields)
 
 
 def _ranks(file: dict[str, Any]) -> Iterator[PackRank]:
     for id, rank in file["ranks"].items():
         number = rank.get("number", int(id) if id.isdigit() else None)
         printed = numeral(number, file["numerals"])
-        usual = {"id": id, "name": id, "number": number, "printed": printed, "captioned": file["captioned"]}
-        yield PackRank(**usual | rank)
+        defaults = {"id": id, "name": id, "number": number, "printed": printed, "captioned": file["captioned"]}
+        yield PackRank(**defaults | rank)
 
 
 def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Iterator[PackCard]:
@@ -107,8 +107,8 @@ def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Ite
 
 def _others(file: dict[str, Any]) -> Iterator[PackCard]:
     for id, card in (file["trumps"] | file["extras"]).items():
-        usual = {"printed": numeral(card.get("number"), file["numerals"]), "captioned": file["captioned"]}
-        yield PackCard(**{"id": id, **usual, **card})
+        defaults = {"printed": numeral(card.get("number"), file["numerals"]), "captioned": file["captioned"]}
+        yield PackCard(**{"id": id, **defaults, **card})
 
 
 def numeral(number: int | None, style: str) -> str:
@@ -126,30 +126,30 @@ def numeral(number: int | None, style: str) -> str:
 
 def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """What only the whole file shows to be wrong."""
-    known = [card.id for card in (*pack.cards, *pack.absent)]
+    ids = [card.id for card in (*pack.cards, *pack.absent)]
     for part in ("lacks", "lost"):
         for number, id in enumerate(file[part]):
-            if id not in known:
+            if id not in ids:
                 at = source.at(f"{part}.{number}")
-                yield Finding("unknown-card", f"{file['title']} has no card {id}", at, suggestion(id, known))
-    for id in {id for id in known if known.count(id) > 1}:
+                yield Finding("unknown-card", f"{file['title']} has no card {id}", at, suggestion(id, ids))
+    for id in {id for id in ids if ids.count(id) > 1}:
         at = source.at(f"trumps.{id}")
         yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
-    yield from _twins(file, pack, source)
+    yield from _find_twins(file, pack, source)
     try:
         sizes.card_size(file["card_size"])
     except UnknownName as error:
-        yield from (found._replace(at=source.at("card-size")) for found in error.findings)
+        yield from (finding._replace(at=source.at("card-size")) for finding in error.findings)
     if len(pack.cards) != file["cards"]:
-        made, likely = len(pack.cards), _likely(file, len(pack.cards) - file["cards"])
-        message = f"the pack declares {file['cards']} cards, and its lists make {made}"
-        places = [source.at(part) for part in ("cards", likely, "lacks", "suits", "ranks", "trumps", "extras")]
-        own = [at for at in places if at.file == source.shown]
-        for at in dict.fromkeys([at for at in places[:2] if at in own] or own[:1] or places[:2]):
-            yield Finding("pack-count", message, at, f"say cards: {made}, or mend the list that is out")
+        count, suspect = len(pack.cards), _likely(file, len(pack.cards) - file["cards"])
+        message = f"the pack declares {file['cards']} cards, and its lists make {count}"
+        places = [source.at(part) for part in ("cards", suspect, "lacks", "suits", "ranks", "trumps", "extras")]
+        own_places = [at for at in places if at.file == source.label]
+        for at in dict.fromkeys([at for at in places[:2] if at in own_places] or own_places[:1] or places[:2]):
+            yield Finding("pack-count", message, at, f"say cards: {count}, or mend the list that is out")
 
 
-def _unlike(file: dict[str, Any], usual: Pack, source: Source) -> Iterator[Finding]:
+def _find_unlike(file: dict[str, Any], usual: Pack, source: Source) -> Iterator[Finding]:
     """What is nearly called as in the usual pack of its kind, which has it where this one has none, and trumps of
     another number: conversions ask for cards by id and number, and ``printed`` says what stands on them.
     """
@@ -160,11 +160,11 @@ def _unlike(file: dict[str, Any], usual: Pack, source: Source) -> Iterator[Findi
         ("trumps", file["trumps"], [*others]),
         ("extras", file["extras"], [*others]),
     )
-    for part, own, known in parts:
-        missing = [id for id in known if id not in own]
-        for id in own:
+    for part, ids, usual_ids in parts:
+        missing = [id for id in usual_ids if id not in ids]
+        for id in ids:
             near = next((other for other in missing if _misspells(id, other)), "")
-            if near and id not in known:
+            if near and id not in usual_ids:
                 message = f"packs of the kind {file['kind']} have no {printable(id)} among their {part}"
                 yield Finding("pack-kind", message, source.at(f"{part}.{id}"), f"did you mean {near}?")
     for id, card in file["trumps"].items():
@@ -196,19 +196,19 @@ def _likely(file: dict[str, Any], more: int) -> str:
     return f"trumps.{after}" if after else "extras" if file["extras"] else "trumps"
 
 
-def _twins(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
+def _find_twins(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """Suits, ranks and trumps that nothing tells apart: they go by one name, or bear one number."""
     trumps = [card for card in (*pack.cards, *pack.absent) if card.id in file["trumps"]]
-    told = [("suits", suit.id, "name", plain(suit.name)) for suit in pack.suits]
-    told += [("ranks", rank.id, "name", plain(rank.name)) for rank in pack.ranks]
-    told += [("ranks", rank.id, "number", str(rank.number)) for rank in pack.ranks if rank.number is not None]
-    told += [("trumps", card.id, "name", plain(card.name)) for card in trumps]
-    told += [("trumps", card.id, "number", str(card.number)) for card in trumps if card.number is not None]
+    traits = [("suits", suit.id, "name", plain(suit.name)) for suit in pack.suits]
+    traits += [("ranks", rank.id, "name", plain(rank.name)) for rank in pack.ranks]
+    traits += [("ranks", rank.id, "number", str(rank.number)) for rank in pack.ranks if rank.number is not None]
+    traits += [("trumps", card.id, "name", plain(card.name)) for card in trumps]
+    traits += [("trumps", card.id, "number", str(card.number)) for card in trumps if card.number is not None]
     first: dict[tuple[str, str, str], str] = {}
-    for part, id, key, value in told:
+    for part, id, key, value in traits:
         other = first.setdefault((part, key, value), id)
         if other != id:
-            places = [source.at(f"{part}.{each}.{key}") for each in (id, other)]
-            at = next((place for place in places if place.file == source.shown), places[0])
+            places = [source.at(f"{part}.{one}.{key}") for one in (id, other)]
+            at = next((place for place in places if place.file == source.label), places[0])
             message = f"{other} and {id} have the same {key} {printable(value)}"
             yield Finding("twins", message, at, f"in {part}, each needs its own")

@@ -41,11 +41,11 @@ def card_called(text: str, pack: Pack, trumps: bool = False) -> PackCard:
     """
     cards = {card.id: card for card in every(pack) if card.is_trump or not trumps}
     usual = {card.id: card.name for card in load_pack(TRADITION).cards}
-    named = (
+    spellings = (
         (id, (id, card.name, usual.get(id, card.name), f"{card.rank} {card.suit}", f"{card.number} {card.suit}"))
         for id, card in cards.items()
     )
-    id = id_of(text, forms(named))
+    id = id_of(text, forms(spellings))
     if id in cards:
         return cards[id]
     what = "trump" if trumps else "card"
@@ -53,23 +53,23 @@ def card_called(text: str, pack: Pack, trumps: bool = False) -> PackCard:
     raise UnknownName(Finding("unknown-card", f"{pack.title} has no {what} {text.strip()!r}", hint=hint))
 
 
-def pack_text(stem: str, base: str, pack: Pack, found: Differences) -> str:
+def pack_text(stem: str, base: str, pack: Pack, differences: Differences) -> str:
     """The text of the pack file ``stem``.yaml, which extends ``base``, the name or file of ``pack``."""
-    lacks = [*(card.id for card in pack.absent), *(id for id in found.lacks if pack.card(id))]
+    lacks = [*(card.id for card in pack.absent), *(id for id in differences.lacks if pack.card(id))]
     entries = {
-        id: {"name": found.trumps.get(id), "printed": found.printed.get(id)}
-        for id in dict.fromkeys([*found.trumps, *found.printed])
+        id: {"name": differences.trumps.get(id), "printed": differences.printed.get(id)}
+        for id in dict.fromkeys([*differences.trumps, *differences.printed])
     }
     template = files.read_bytes(files.data_folder("templates") / "starter" / "pack.yaml").decode()
     return Template(template).substitute(
         file=shell_name(f"{stem}.yaml"),
         id=_quote(pack_id(stem)),
-        title=_quote(found.title),
+        title=_quote(differences.title),
         base=_quote(PurePath(base).name),
         suits=_group(
-            "suits", {id: _suit(id, name, pack) for id, name in found.suits.items()}, "pentacles: {name: Coins}"
+            "suits", {id: _suit(id, name, pack) for id, name in differences.suits.items()}, "pentacles: {name: Coins}"
         ),
-        ranks=_group("ranks", {id: {"name": name} for id, name in found.ranks.items()}, "page: {name: Valet}"),
+        ranks=_group("ranks", {id: {"name": name} for id, name in differences.ranks.items()}, "page: {name: Valet}"),
         trumps=_group("trumps", entries, "star: {name: The Comet, printed: XVIII}"),
         lacks=f"lacks: [{', '.join(dict.fromkeys(lacks))}]" if lacks else "#|lacks: [sun]",
         cards=len(pack.cards) - sum(card.id in lacks for card in pack.cards),
@@ -99,8 +99,8 @@ def _group(key: str, entries: Mapping[str, Mapping[str, str | None]], example: s
         return f"#|{key}:\n#|  {example}"
     lines = [f"{key}:"]
     for id, entry in entries.items():
-        said = ", ".join(f"{field}: {_quote(value)}" for field, value in entry.items() if value is not None)
-        lines.append(f"  {id}: {{{said}}}")
+        pairs = ", ".join(f"{field}: {_quote(value)}" for field, value in entry.items() if value is not None)
+        lines.append(f"  {id}: {{{pairs}}}")
     return "\n".join(lines)
 
 

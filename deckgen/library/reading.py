@@ -16,54 +16,54 @@ _READERS = tuple(str(Path(__file__).with_name(name)) for name in ("events.py", "
 """The modules that make data of text."""
 
 
-def read_yaml(path: Path, shown: str = "") -> Source:
+def read_yaml(path: Path, label: str = "") -> Source:
     """The data of the YAML file at ``path``, a mapping, with the place of every datum.
 
-    ``shown`` is the name printed in findings, by default the path as given. Raises DeckgenError with every problem:
+    ``label`` is the name printed in findings, by default the path as given. Raises DeckgenError with every problem:
     unreadable or too large files, other encodings than UTF-8, broken YAML, aliases, tags, repeated keys, and more
     than DEEPEST levels or MOST_NODES nodes.
     """
-    return _sound(survey_yaml(path, shown or str(path)))
+    return _sound(survey_yaml(path, label or str(path)))
 
 
-def survey_yaml(path: Path, shown: str) -> Source:
+def survey_yaml(path: Path, label: str) -> Source:
     """The same for files whose data is validated next, so that all problems are told at once: what does not keep the
     rest from being read is noted among the source's findings.
     """
     data = files.read_bytes(path)
-    wrong: list[Source] = []
+    faulty: list[Source] = []
 
     def read() -> Any:
         """The parts of a source; nothing, and the source by itself, for one in which something is wrong."""
-        source = survey(_text(data, shown), shown)
+        source = survey(_text(data, label), label)
         if source.findings:
-            wrong.append(source)
+            faulty.append(source)
             return None
         places = [{path: at[1:] for path, at in places.items()} for places in (source.marks, source.keys)]
         return [source.data, *places, sorted(source.nulls)]
 
-    found = read() if files.is_unsaved(path) else store.recall_data(data, _READERS, read)
-    if found is None:
-        return wrong[0]
-    values, marks, keys, nulls = found
-    marks, keys = _places(marks, shown), _places(keys, shown)
-    return Source(values, Places(marks, shown), keys, shown, nulls=dict.fromkeys(nulls, False))
+    content = read() if files.is_unsaved(path) else store.recall_data(data, _READERS, read)
+    if content is None:
+        return faulty[0]
+    values, marks, keys, nulls = content
+    marks, keys = _places(marks, label), _places(keys, label)
+    return Source(values, Places(marks, label), keys, label, nulls=dict.fromkeys(nulls, False))
 
 
-def _places(kept: Mapping[str, tuple[int, int]], shown: str) -> dict[str, Location]:
-    return {path: Location(shown, line, column) for path, (line, column) in kept.items()}
+def _places(places: Mapping[str, tuple[int, int]], label: str) -> dict[str, Location]:
+    return {path: Location(label, line, column) for path, (line, column) in places.items()}
 
 
-def survey(text: str, shown: str) -> Source:
+def survey(text: str, label: str) -> Source:
     """The data of YAML ``text``; see survey_yaml."""
     from deckgen.library import events  # and YAML's own reader, for which nobody waits where the store has it all
 
-    return events.survey(text, shown)
+    return events.survey(text, label)
 
 
-def parse(text: str, shown: str) -> Source:
+def parse(text: str, label: str) -> Source:
     """The data of YAML ``text``; see read_yaml."""
-    return _sound(survey(text, shown))
+    return _sound(survey(text, label))
 
 
 def _sound(source: Source) -> Source:
@@ -72,12 +72,12 @@ def _sound(source: Source) -> Source:
     return source
 
 
-def _text(data: bytes, shown: str) -> str:
+def _text(data: bytes, label: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8-sig")
-        where = _place_of(len(before), before, shown)
+        where = _place_of(len(before), before, label)
         raise DeckgenError(
             Finding("encoding", "the file is not UTF-8 text", where, "save it as UTF-8 and try again")
         ) from None
@@ -85,14 +85,14 @@ def _text(data: bytes, shown: str) -> str:
     if forbidden:
         message = f"a character that no text holds stands here, {quote(forbidden[0])}"
         raise DeckgenError(
-            Finding("encoding", message, _place_of(forbidden.start(), text, shown), "save the file as UTF-8 text")
+            Finding("encoding", message, _place_of(forbidden.start(), text, label), "save the file as UTF-8 text")
         )
     directive = re.search(r"(?m)^%TAG", text)
     if directive:
-        where = _place_of(directive.start(), text, shown)
+        where = _place_of(directive.start(), text, label)
         raise DeckgenError(Finding("yaml-tag", "tags are not taken; a file holds plain data", where))
     return text
 
 
-def _place_of(index: int, text: str, shown: str) -> Location:
-    return Location(shown, text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
+def _place_of(index: int, text: str, label: str) -> Location:
+    return Location(label, text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))

@@ -29,46 +29,46 @@ from deckgen.records.special import THROWN, UNNAMED, HandKind, Selector, Special
 
 def _keys_of(kind: type[HandKind]) -> dict[str, str]:
     """What a file may say of a kind of special hand, by key, each with the field that has it."""
-    return {said.name or field: field for field, said in kind.KEYS.items()}
+    return {key.name or field: field for field, key in kind.KEYS.items()}
 
 
 def _keys_of_all() -> dict[str, Key]:
     """The same of all kinds; words to choose from are those of every kind that has the key."""
-    found: dict[str, Key] = {}
+    keys: dict[str, Key] = {}
     for kind in KINDS.values():
         for name, field in _keys_of(kind).items():
-            said = kind.KEYS[field]
-            known = found.setdefault(name, said._replace(default=None, name=""))
-            if isinstance(known.shape, Choice) and isinstance(said.shape, Choice):
-                every = Choice(*dict.fromkeys((*known.shape.known, *said.shape.known)))
-                found[name] = known._replace(shape=every)
-    return found
+            key = kind.KEYS[field]
+            first = keys.setdefault(name, key._replace(default=None, name=""))
+            if isinstance(first.shape, Choice) and isinstance(key.shape, Choice):
+                choice = Choice(*dict.fromkeys((*first.shape.known, *key.shape.known)))
+                keys[name] = first._replace(shape=choice)
+    return keys
 
 
-def _kinds(given: Mapping[str, Any]) -> list[tuple[str, Any]]:
+def _kinds(entry: Mapping[str, Any]) -> list[tuple[str, Any]]:
     """What a special hand is known by: the keys of kinds, each with what is said.
 
     A total beside another key is what a hand known by that has to add up to.
     """
-    said = {key: said for key, said in given.items() if key in KINDS and said != ()}
-    return [(key, said[key]) for key in [key for key in said if key != Total.KEY] or said]
+    fields = {key: value for key, value in entry.items() if key in KINDS and value != ()}
+    return [(key, fields[key]) for key in [key for key in fields if key != Total.KEY] or fields]
 
 
-def _flaw(given: dict[str, Any]) -> str:
+def _flaw(entry: dict[str, Any]) -> str:
     """What is wrong with the entry of a special hand, taken together."""
-    known_by = _kinds(given)
-    if len(known_by) != 1:
+    kinds = _kinds(entry)
+    if len(kinds) != 1:
         return f"has to say one of {several(list(KINDS))}"
-    kind = KINDS[known_by[0][0]]
+    kind = KINDS[kinds[0][0]]
     fields = _keys_of(kind)
-    for key in [key for key in SAID_OF_HANDS if key in given and key not in KINDS]:
+    for key in [key for key in HAND_KEYS if key in entry and key not in KINDS]:
         if key not in fields:
             takes = several([one for one in fields if one not in KINDS]) or "nothing besides"
             return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
-        if key in kind.WITHOUT.get(given.get("by") or "", ()):
-            return f"has {key}, which says nothing of cards that are {kind.KEY} by {given['by']}; leave it out"
+        if key in kind.WITHOUT.get(entry.get("by") or "", ()):
+            return f"has {key}, which says nothing of cards that are {kind.KEY} by {entry['by']}; leave it out"
         shape = kind.KEYS[fields[key]].shape
-        if isinstance(shape, Choice) and given[key] not in shape.known:
+        if isinstance(shape, Choice) and entry[key] not in shape.known:
             return f"has to say {several(map(str, shape.known), 'or')} under {key}"
     return ""
 
@@ -79,12 +79,12 @@ def _special_id(id: str) -> str:
     return id
 
 
-SAID_OF_HANDS = _keys_of_all()  # what may be said of special hands, by key
+HAND_KEYS = _keys_of_all()  # what may be said of special hands, by key
 
 SPECIAL = given_fields(
     SpecialHand,
     before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
-    **SAID_OF_HANDS,
+    **HAND_KEYS,
 )
 SPECIAL.check = _flaw
 PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
@@ -115,8 +115,8 @@ def load_ruleset(name: str) -> Ruleset:
     line = lineage(entry)
     source = inherit(line)
     file = convert(FILE, source, own_keys("ruleset"))
-    found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
-    ruleset, blanks = fill_blanks(found)
+    draft = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
+    ruleset, blanks = fill_blanks(draft)
     deck = locate_errors(source.at("decks.0"), load_deck, ruleset.decks[0])
     findings = [*blanks, *_find_unknown_names(ruleset, deck), *_find_unknown_hands(file, source)]
     if findings:
@@ -126,7 +126,7 @@ def load_ruleset(name: str) -> Ruleset:
 
 def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
     ranking, phases = file["ranking"], file["phases"]
-    made = {
+    fields = {
         "decks": tuple(
             locate_errors(source.at(f"decks.{number}"), name_from, deck, entry, "deck")
             for number, deck in enumerate(file["decks"])
@@ -136,30 +136,30 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
         "phases": tuple(Phase(id, phases[id]["title"], phases[id]["text"]) for id in _put_in_order(phases)),
         "lineage": ancestors,
         "marks": source.marks,
-        "file": entry.shown,
+        "file": entry.label,
     }
-    return Ruleset(**{name: file[name] for name in Ruleset.KEYS} | made)
+    return Ruleset(**{name: file[name] for name in Ruleset.KEYS} | fields)
 
 
 def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
     """A special hand, which is known by one thing."""
     ((key, _),) = _kinds(entry)
     kind = KINDS[key]
-    said = {field: entry[name] for name, field in _keys_of(kind).items() if name in entry}
-    return SpecialHand(id, entry["name"], kind(**said), entry.get("worth"))
+    fields = {field: entry[name] for name, field in _keys_of(kind).items() if name in entry}
+    return SpecialHand(id, entry["name"], kind(**fields), entry.get("worth"))
 
 
 def _tie_breakers(entries: Sequence[Selector | TieBreaker]) -> tuple[TieBreaker, ...]:
     """The tie-breakers that entries mean; cards in a row make one, each as good as the others."""
-    found: list[TieBreaker] = []
+    steps: list[TieBreaker] = []
     for number, entry in enumerate(entries):
         if isinstance(entry, TieBreaker):
-            found.append(replace(entry, number=number))
-        elif found and found[-1].listed:
-            found[-1] = replace(found[-1], cards=(*found[-1].cards, entry))
+            steps.append(replace(entry, number=number))
+        elif steps and steps[-1].listed:
+            steps[-1] = replace(steps[-1], cards=(*steps[-1].cards, entry))
         else:
-            found.append(TieBreaker("holding", (entry,), number=number, listed=True))
-    return tuple(found)
+            steps.append(TieBreaker("holding", (entry,), number=number, listed=True))
+    return tuple(steps)
 
 
 def _put_in_order(entries: Mapping[str, dict[str, Any]]) -> list[str]:
@@ -202,49 +202,50 @@ def _find_unknown_names(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     """Cards, suits and ranks that the ruleset names and its own deck does not have."""
     suits, ranks = [suit.id for suit in deck.suits], [rank.id for rank in deck.ranks]
     cards = [card.id for card in deck.cards]
-    named = [
-        (path if path in ruleset.marks else f"{path}.{part}", part, id, known)
+    references = [
+        (path if path in ruleset.marks else f"{path}.{part}", part, id, ids)
         for path, selector in _selectors(ruleset)
-        for part, known in (("card", cards), ("suit", suits), ("rank", ranks))
+        for part, ids in (("card", cards), ("suit", suits), ("rank", ranks))
         if (id := getattr(selector, part)) and not (id == THROWN and ruleset.throws.suit)
     ]
-    named += [(f"piles.{number}", "suit", id, suits) for number, id in enumerate(ruleset.piles)]
-    named += [(f"throws.suit.{number}", "suit", id, suits) for number, id in enumerate(ruleset.throws.suit)]
+    references += [(f"piles.{number}", "suit", id, suits) for number, id in enumerate(ruleset.piles)]
+    references += [(f"throws.suit.{number}", "suit", id, suits) for number, id in enumerate(ruleset.throws.suit)]
     for step in ruleset.tie_breakers:
         path = f"tie-breakers.{step.number}.suits"
-        named += [(f"{path}.{place}", "suit", id, suits) for place, id in enumerate(step.suits)]
-    named += [(f"values.{id}", "card", id, cards) for id in ruleset.values]
-    named += [(f"needs.cards.{number}", "card", id, cards) for number, id in enumerate(ruleset.needs.cards)]
-    named += [(f"needs.ranks.{number}", "rank", id, ranks) for number, id in enumerate(ruleset.needs.ranks)]
+        references += [(f"{path}.{place}", "suit", id, suits) for place, id in enumerate(step.suits)]
+    references += [(f"values.{id}", "card", id, cards) for id in ruleset.values]
+    references += [(f"needs.cards.{number}", "card", id, cards) for number, id in enumerate(ruleset.needs.cards)]
+    references += [(f"needs.ranks.{number}", "rank", id, ranks) for number, id in enumerate(ruleset.needs.ranks)]
     if ruleset.discards:
         holding = enumerate(ruleset.discards.holding)
-        named += [(f"discards.holding.{number}", "card", id, cards) for number, id in holding]
-    for path, part, id, known in named:
-        if id not in known:
+        references += [(f"discards.holding.{number}", "card", id, cards) for number, id in holding]
+    for path, part, id, ids in references:
+        if id not in ids:
             message = f"{deck.title} has no {part} {id}"
-            yield Finding(f"unknown-{part}", message, ruleset.marks.at(path), _near(id, part, known, deck))
+            yield Finding(f"unknown-{part}", message, ruleset.marks.at(path), _near(id, part, ids, deck))
 
 
-def _near(id: str, part: str, known: list[str], deck: Deck) -> str:
+def _near(id: str, part: str, ids: list[str], deck: Deck) -> str:
     """A hint for a missed id; a card that is spelt as people type it is told by its id."""
     if part == "card":
         with suppress(UnknownName):
             return f"did you mean {card_named(id.replace('-', ' '), deck).id}?"
-    return suggestion(id, known)
+    return suggestion(id, ids)
 
 
 def _find_unknown_hands(file: dict[str, Any], source: Source) -> Iterator[Finding]:
     """Special hands, decks and rulesets that are named and not there."""
-    known, rulings = list(file["ranking"]), [ruling.id for ruling in file["rulings"]]
+    ids, rulings = list(file["ranking"]), [ruling.id for ruling in file["rulings"]]
     yield from _find_misplaced("ranking", "special hand", file["ranking"], source)
     yield from _find_misplaced("phases", "phase", file["phases"], source)
-    named = [(f"pots.takes-both.{n}", hand) for n, hand in enumerate(file["pots"].takes_both if file["pots"] else [])]
+    takes_both = file["pots"].takes_both if file["pots"] else ()
+    references = [(f"pots.takes-both.{number}", hand) for number, hand in enumerate(takes_both)]
     for number, step in enumerate(file["tie_breakers"]):
         hands = enumerate(getattr(step, "hands", ()))
-        named += [(f"tie-breakers.{number}.hands.{place}", hand) for place, hand in hands if hand != "plain"]
-    for path, hand in named:
-        if hand not in known and f"ranking.{hand}" not in source.nulls:
-            hint = suggestion(hand, known)
+        references += [(f"tie-breakers.{number}.hands.{place}", hand) for place, hand in hands if hand != "plain"]
+    for path, hand in references:
+        if hand not in ids and f"ranking.{hand}" not in source.nulls:
+            hint = suggestion(hand, ids)
             yield Finding("unknown-hand", f"there is no special hand {hand} here", source.at(path), hint)
     for number, id in enumerate(file["disputes"]):
         at = source.at(f"disputes.{number}")

@@ -37,33 +37,33 @@ def _inheriting(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
     """The schema of a file that may extend another, from which it has all that it needs but its id and its title."""
     if "extends" not in schema["properties"]:
         return schema
-    own = [key for key in schema["required"] if key in (kind, "title")]
+    kept_out = [key for key in schema["required"] if key in (kind, "title")]
     for part in schema["$defs"].values():  # each may be merged with that of the base, which has the rest
         part.pop("required", None)
     schema = _removable(schema, own_keys(kind))
-    if own == schema["required"]:
+    if kept_out == schema["required"]:
         return schema
-    alone = {"required": [key for key in schema["required"] if key not in own]}
-    return schema | {"required": own, "if": {"not": {"required": ["extends"]}}, "then": alone}
+    alone = {"required": [key for key in schema["required"] if key not in kept_out]}
+    return schema | {"required": kept_out, "if": {"not": {"required": ["extends"]}}, "then": alone}
 
 
-def _removable(schema: dict[str, Any], own: Collection[str] = ()) -> dict[str, Any]:
-    """The schema with ``null`` for every entry of a mapping, but for those of its ``own``: it leaves the entry out."""
+def _removable(schema: dict[str, Any], fixed: Collection[str] = ()) -> dict[str, Any]:
+    """The schema with ``null`` for every entry of a mapping, but for the ``fixed`` ones: it leaves the entry out."""
 
     def or_null(entry: dict[str, Any]) -> dict[str, Any]:
-        said = {key: entry[key] for key in ("description", "default") if key in entry}
-        rest = {key: value for key, value in entry.items() if key not in said}
-        return said | {"anyOf": [_removable(rest), {"type": "null"}]}
+        notes = {key: entry[key] for key in ("description", "default") if key in entry}
+        rest = {key: value for key, value in entry.items() if key not in notes}
+        return notes | {"anyOf": [_removable(rest), {"type": "null"}]}
 
-    found = dict(schema)
+    result = dict(schema)
     for key in ("properties", "patternProperties"):
         if key in schema:
             entries = schema[key].items()
-            found[key] = {name: entry if name in own else or_null(entry) for name, entry in entries}
+            result[key] = {name: entry if name in fixed else or_null(entry) for name, entry in entries}
     if isinstance(schema.get("additionalProperties"), dict):
-        found["additionalProperties"] = or_null(schema["additionalProperties"])
+        result["additionalProperties"] = or_null(schema["additionalProperties"])
     if "$defs" in schema:
-        found["$defs"] = {name: _removable(entry) for name, entry in schema["$defs"].items()}
+        result["$defs"] = {name: _removable(entry) for name, entry in schema["$defs"].items()}
     for key in {"anyOf", "oneOf"} & schema.keys():
-        found[key] = [_removable(entry) for entry in schema[key]]
-    return found
+        result[key] = [_removable(entry) for entry in schema[key]]
+    return result

@@ -1,7 +1,8 @@
 """What deckgen knows out of one file each: labels, cutting machines, places to export to, styles and sources."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Mapping
+from typing import TypeVar
 
 from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
@@ -36,6 +37,8 @@ class Work(Record):
     gave: str = key(TEXT, "What comes from it, and who helped.")
 
 
+T = TypeVar("T")
+
 _SOURCES = Key(Entries(ID_TEXT, TEXT))
 CUTTERS = KeyGroup({"sources": _SOURCES, "cutters": Key(each(Cutter, field="name"))})
 EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field="name"))})
@@ -47,53 +50,52 @@ WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 @remember_reads
 def cutters() -> dict[str, Cutter]:
     """Every cutting machine by name."""
-    found = read_shipped("templates", "cutters.yaml", CUTTERS)
-    return {cutter.name: replace(cutter, source=found["sources"][cutter.source]) for cutter in found["cutters"]}
+    file = read_shipped("templates", "cutters.yaml", CUTTERS)
+    return {cutter.name: replace(cutter, source=file["sources"][cutter.source]) for cutter in file["cutters"]}
 
 
 def cutter(name: str) -> Cutter:
     """The cutting machine of that name, in any case; UnknownName with the nearest one."""
-    known = cutters()
-    return known[_known_name(name.strip().lower(), known, "unknown-cutter", f"there is no cutter {name!r}")]
+    return _look_up(name.strip().lower(), cutters(), "unknown-cutter", f"there is no cutter {name!r}")
 
 
 @remember_reads
 def export_targets() -> dict[str, ExportTarget]:
     """Every place to which a deck can be exported, by name."""
-    found = read_shipped("templates", "exports.yaml", EXPORTS)
-    return {target.name: replace(target, source=found["sources"][target.source]) for target in found["targets"]}
+    file = read_shipped("templates", "exports.yaml", EXPORTS)
+    return {target.name: replace(target, source=file["sources"][target.source]) for target in file["targets"]}
 
 
 @remember_reads
 def label_sheets() -> dict[str, LabelSheet]:
     """Every label sheet by name."""
-    read, found = read_shipped("templates", "labels.yaml", LABELS), {}
-    for name, entry in read["sheets"].items():
-        known = {"paper": sizes.paper(entry["paper"]).size, "source": read["sources"][entry["source"]]}
-        found[name] = LabelSheet(name=name, **entry | known)
-    return found
+    file, sheets = read_shipped("templates", "labels.yaml", LABELS), {}
+    for name, entry in file["sheets"].items():
+        facts = {"paper": sizes.paper(entry["paper"]).size, "source": file["sources"][entry["source"]]}
+        sheets[name] = LabelSheet(name=name, **entry | facts)
+    return sheets
 
 
 def label_sheet(name: str) -> LabelSheet:
     """The sheet of that number, in any case and with or without a maker's name; UnknownName with the nearest one."""
-    known = {also: sheet for sheet in label_sheets().values() for also in (sheet.name, *sheet.also)}
+    by_name = {also: sheet for sheet in label_sheets().values() for also in (sheet.name, *sheet.also)}
     typed = re.sub(r"^(avery|zweckform|herma)[ -]*", "", name.strip().lower())
-    return known[_known_name(typed, known, "unknown-labels", f"there is no label sheet {name!r}")]
+    return _look_up(typed, by_name, "unknown-labels", f"there is no label sheet {name!r}")
 
 
-def _known_name(typed: str, known: Collection[str], code: str, message: str) -> str:
-    """A name that is known; UnknownName with the nearest ones for any other."""
-    if typed not in known:
-        hint = suggestion(typed, list(known)) or f"there is {', '.join(known)}"
+def _look_up(name: str, things: Mapping[str, T], code: str, message: str) -> T:
+    """The thing of that name; UnknownName with the nearest ones for a name that there is not."""
+    if name not in things:
+        hint = suggestion(name, list(things)) or f"there is {', '.join(things)}"
         raise UnknownName(Finding(code, message, hint=hint))
-    return typed
+    return things[name]
 
 
 @remember_reads
 def styles() -> tuple[Style, ...]:
     """The styles that are known by name alone, in the order of the file."""
-    found: tuple[Style, ...] = read_shipped("decks", "rulesets/_known-by-name.yaml", STYLES)["styles"]
-    return found
+    entries: tuple[Style, ...] = read_shipped("decks", "rulesets/_known-by-name.yaml", STYLES)["styles"]
+    return entries
 
 
 @remember_reads

@@ -25,7 +25,7 @@ class Source(Record):
     data: dict[str, Any]
     marks: Places = Places()
     keys: Mapping[str, Location] = Places()
-    shown: str = ""
+    label: str = ""
     findings: tuple[Finding, ...] = ()
     untaken: frozenset[str] = frozenset()
     orphan: bool = False
@@ -42,7 +42,7 @@ class Source(Record):
     def own_keys(self) -> list[Location]:
         """Where the keys at the top of this very file stand, not those of what it extends."""
         places = (self.keys.get(key) or self.marks.get(key) for key in self.data)
-        return [at for at in places if at and at.file == self.shown]
+        return [at for at in places if at and at.file == self.label]
 
     def key_at(self, path: str) -> Location:
         """Where the key of ``path`` stands."""

@@ -21,10 +21,10 @@ def starter(name: str, base: str = "standard") -> str:
 
     Raises UnknownName for a base that there is not, and DeckgenError for one with anything wrong or without cards.
     """
-    named = _names_of(name)
-    named["base"] = scalar_text(PurePath(base).name)
+    blanks = _names_of(name)
+    blanks["base"] = scalar_text(PurePath(base).name)
     template = files.read_bytes(files.data_folder("templates") / "starter" / "deck.yaml").decode()
-    return Template(template).substitute(named, **_examples(load_deck(base)))
+    return Template(template).substitute(blanks, **_examples(load_deck(base)))
 
 
 def new_files(name: str, base: str) -> dict[str, bytes]:
@@ -37,9 +37,9 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     try:
         return {f"{name}{files.YAML}": starter(name, base).encode()}
     except UnknownName:
-        known = [*catalogue.names("deck"), *starters()]
+        names = [*catalogue.names("deck"), *starters()]
         message = f"there is no deck or starter called {base!r}"
-        raise UnknownName(Finding("unknown-deck", message, hint=suggestion(base, known))) from None
+        raise UnknownName(Finding("unknown-deck", message, hint=suggestion(base, names))) from None
 
 
 class Starter(NamedTuple):
@@ -63,24 +63,24 @@ def start_files(name: str, start: Starter) -> dict[str, bytes]:
     theme and rules.
     """
     rules = f"{name}-rules.yaml"
-    called = {"deck": f"{name}.yaml", "table": f"{name}.csv", "theme": f"{name}-theme.yaml", "rules": rules}
+    files_by_part = {"deck": f"{name}.yaml", "table": f"{name}.csv", "theme": f"{name}-theme.yaml", "rules": rules}
     sources = {"deck": "deck.yaml", "table": "cards.csv", "theme": "theme.yaml", "rules": "rules.yaml"}
-    named = _names_of(name) | {part: scalar_text(file) for part, file in called.items()}
-    named["rules_file"] = shell_name(rules)
-    made = {}
-    for part, file in called.items():
+    blanks = _names_of(name) | {part: scalar_text(file) for part, file in files_by_part.items()}
+    blanks["rules_file"] = shell_name(rules)
+    contents = {}
+    for part, file in files_by_part.items():
         if (source := start.folder / sources[part]).is_file():
             text = files.read_bytes(source).decode()
-            made[file] = (Template(text).substitute(named) if files.names_file(file) else text).encode()
-    return made
+            contents[file] = (Template(text).substitute(blanks) if files.names_file(file) else text).encode()
+    return contents
 
 
 def _names_of(name: str) -> dict[str, str]:
     """What a new deck is called in its file and in the terminal; its title keeps letters that every font here has."""
     id = slug(name)[:60].strip("-") or "my-deck"
     plain = name[:60].replace("’", "'")  # which is printed curled
-    spelt = re.findall(r"[^\W_]+(?:'[^\W_]+)*", plain) if slug(name) and max(plain) < EUROPEAN else []
-    title = " ".join(map(_capitalize, spelt or id.split("-")))
+    words = re.findall(r"[^\W_]+(?:'[^\W_]+)*", plain) if slug(name) and max(plain) < EUROPEAN else []
+    title = " ".join(map(_capitalize, words or id.split("-")))
     stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
     return {"file": shell_name(f"{stem}.yaml"), "id": scalar_text(id), "title": scalar_text(title)}
 
@@ -103,24 +103,24 @@ def _examples(deck: Deck) -> dict[str, object]:
     faces = [card for card in deck.cards if card.is_face]
     suit_cards = [card for card in deck.cards if not card.is_face]
     last = next(iter(reversed([card for card in faces[1:] if card.in_play] or suit_cards)), None)
-    left_out = f"#|  {last.id}: null\n" if last else ""
+    removal = f"#|  {last.id}: null\n" if last else ""
     suit = next(iter(deck.suits), Suit("moons", "Moons"))
     face_cards = sum(card.copies for card in faces)
     return {
         "cards": deck.printed,
         "suit_cards": deck.printed - face_cards,
         "face_cards": face_cards,
-        "changed_face": f"#|  {faces[0].id}: {{name: {_own(faces[0].name)}}}\n" if faces else "",
+        "changed_face": f"#|  {faces[0].id}: {{name: {_my_name(faces[0].name)}}}\n" if faces else "",
         "copies": last.copies if last else 1,
-        "left_out_face": left_out if last and last.is_face else "",
-        "left_out_card": f"\n#|cards:\n{left_out}" if last and not last.is_face else "",
+        "left_out_face": removal if last and last.is_face else "",
+        "left_out_card": f"\n#|cards:\n{removal}" if last and not last.is_face else "",
         "card": (suit_cards or faces)[-1].id,
         "suit": suit.id,
-        "suit_name": _own(suit.name),
+        "suit_name": _my_name(suit.name),
         "rules": deck.rules or usual.RULES,
     }
 
 
-def _own(name: str) -> str:
+def _my_name(name: str) -> str:
     """What somebody may call a card or suit of that name in a deck of their own."""
     return scalar_text(f"My {name.removeprefix('The ')}")

@@ -17,8 +17,8 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
     """
     if _PIPS.isdisjoint("".join(typed)):
         return deck
-    suits = {suit.id for suit in deck.suits}
-    signs = next((signs for signs in _conversions() if suits & signs.keys()), {})
+    ids = {suit.id for suit in deck.suits}
+    signs = next((signs for signs in _conversions() if ids & signs.keys()), {})
     named = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
     return replace(deck, suits=tuple(named))
 
@@ -28,10 +28,10 @@ def _conversions() -> tuple[Mapping[str, str], ...]:
     """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
     from deckgen.library.conversions import load_conversion  # which nobody waits for who types no such sign
 
-    found = []
+    maps = []
     for name in catalogue.names("conversion"):
         conversion = load_conversion(name)
         signs = {suit.id: suit.pip for pack in conversion.packs for suit in pack.suits if suit.pip}
         if signs:
-            found.append({suit: signs[origin] for suit, origin in conversion.suits.items() if origin in signs})
-    return tuple(found)
+            maps.append({suit: signs[origin] for suit, origin in conversion.suits.items() if origin in signs})
+    return tuple(maps)

@@ -38,11 +38,11 @@ _PLAIN_WORDS = {
 _REMARK = re.compile(r"""(?<=[\s\[{,])#(?=[^\s#])""")
 """A ``#`` that starts a remark, though it is written as if it were part of a text."""
 
-_LOST = re.compile(r"[ \t]+(#(?=[^\s#])[^\n]*)")
-_LOST_IN_BRACKETS = re.compile(r"[ \t]*,?[ \t]+(#(?=[^\s#])[^\n,\]}]*)")
+_SWALLOWED = re.compile(r"[ \t]+(#(?=[^\s#])[^\n]*)")
+_SWALLOWED_IN_BRACKETS = re.compile(r"[ \t]*,?[ \t]+(#(?=[^\s#])[^\n,\]}]*)")
 
 
-class _Broken:
+class _Failure:
     """Text that could not be read: where its reader gave up (``ends``), in what (``begins``), and the scalar before."""
 
     def __init__(self, error: Any, text: str, last: Any, bracket: Any) -> None:
@@ -58,7 +58,7 @@ class _Broken:
     def tell(self) -> tuple[int, int, str, str]:
         """The line and column, counted from 0, at which the cause stands, what it is, and what would mend it."""
         ways = (self.tab, self.bracket, self.quotation, self.colon, self.indentation, self.colon_inside)
-        return next((told for way in ways if (told := way())), None) or self.plainly()
+        return next((cause for way in ways if (cause := way())), None) or self.plainly()
 
     def colon_inside(self) -> tuple[int, int, str, str] | None:
         """A colon inside of a text without quotes, behind the one that the text follows."""
@@ -162,13 +162,13 @@ class _Broken:
         return self.text.count("\n", 0, index), index - self.text.rfind("\n", 0, index) - 1
 
 
-def explain(error: Any, text: str, shown: str, last: Any = None, bracket: Any = None) -> Finding:
+def explain(error: Any, text: str, label: str, last: Any = None, bracket: Any = None) -> Finding:
     """What is wrong with YAML ``text``, at the place of its cause as far as that can be told.
 
     ``last`` is the event that was read before its reader gave up, ``bracket`` the place of the one that was open then.
     """
-    line, column, message, hint = _Broken(error, text, last, bracket).tell()
-    return Finding("yaml", message, Location(shown, line + 1, column + 1), hint)
+    line, column, message, hint = _Failure(error, text, last, bracket).tell()
+    return Finding("yaml", message, Location(label, line + 1, column + 1), hint)
 
 
 def remark(token: str) -> tuple[str, str]:
@@ -181,8 +181,8 @@ def swallowed_remark(text: str, end: int, flow: bool) -> str:
 
     In brackets (``flow``) a comma may stand between, and what is lost ends where the next entry begins.
     """
-    found = (_LOST_IN_BRACKETS if flow else _LOST).match(text, end)
-    return found[1].rstrip() if found else ""
+    match = (_SWALLOWED_IN_BRACKETS if flow else _SWALLOWED).match(text, end)
+    return match[1].rstrip() if match else ""
 
 
 def _says(line: str) -> bool:

@@ -22,20 +22,20 @@ class TextEdit(NamedTuple):
         return text[: self.start] + self.insert + text[self.end :]
 
 
-def set_value(text: str, path: Sequence[str], value: str, shown: str) -> TextEdit:
+def set_value(text: str, path: Sequence[str], value: str, label: str) -> TextEdit:
     """The edit by which ``value`` stands under the keys of ``path``.
 
     DeckgenError for text that is no sound YAML, and where the place is taken by something else.
     """
     import yaml  # only after the text has passed the reader of strangers' files
 
-    parse(text, shown)
+    parse(text, label)
     node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     edit = _place(text, node, [*path], scalar_text(value))
-    if edit is None or _value_at(parse(edit.apply(text), shown).data, path) != value:
+    if edit is None or _value_at(parse(edit.apply(text), label).data, path) != value:
         where = ".".join(path)
         message = f"{where} cannot be put into this text by itself"
-        raise DeckgenError(Finding("edit", message, Location(shown), f"write {where} by hand: {value}"))
+        raise DeckgenError(Finding("edit", message, Location(label), f"write {where} by hand: {value}"))
     return edit
 
 
@@ -44,17 +44,17 @@ def _place(text: str, node: Any, path: list[str], value: str) -> TextEdit | None
     if node.id != "mapping":
         return None
     key, rest = path[0], path[1:]
-    for name, held in node.value:
+    for name, child in node.value:
         if name.value != key:
             continue
-        if rest and held.id == "scalar" and held.value == "":  # a key that nothing stands under yet
+        if rest and child.id == "scalar" and child.value == "":  # a key that nothing stands under yet
             inner = f"{' ' * name.start_mark.column}{STEP}"
             return _insert_line(text, name.end_mark.index, f"{inner}{_entry(rest, value)}")
         if rest:
-            return _place(text, held, rest, value)
-        if held.id == "mapping" and any(name.value == "file" for name, _ in held.value):
-            return _place(text, held, ["file"], value)
-        return TextEdit(held.start_mark.index, held.end_mark.index, value) if held.id == "scalar" else None
+            return _place(text, child, rest, value)
+        if child.id == "mapping" and any(name.value == "file" for name, _ in child.value):
+            return _place(text, child, ["file"], value)
+        return TextEdit(child.start_mark.index, child.end_mark.index, value) if child.id == "scalar" else None
     if node.flow_style:
         end = node.end_mark.index - 1
         last = node.value[-1][1].end_mark.index if node.value else end

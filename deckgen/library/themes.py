@@ -36,11 +36,11 @@ def load_theme(name: str) -> Theme:
     line = lineage(entry)
     source = inherit(line)
     unknown = (*source.findings, *find_unknown_fonts(source))
-    given = convert(FILE, replace(source, findings=unknown), own_keys("theme"))
-    fonts = ThemeFonts(given, source, _folders(line, "fonts"))
-    if findings := [*_check_pips(given["pips"], source), *fonts.findings]:
+    fields = convert(FILE, replace(source, findings=unknown), own_keys("theme"))
+    fonts = ThemeFonts(fields, source, _folders(line, "fonts"))
+    if findings := [*_check_pips(fields["pips"], source), *fonts.findings]:
         refuse(findings)
-    return _theme(given, source, fonts, _folders(line, "art"), entry)
+    return _theme(fields, source, fonts, _folders(line, "art"), entry)
 
 
 def _check_pips(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
@@ -61,8 +61,8 @@ def _folders(line: tuple[Ancestor, ...], part: str) -> dict[str, Path]:
     """The folder that each drawing, or each font, is looked for in: that of the file that names it."""
     folders: dict[str, Path] = {}
     for ancestor in reversed(line):
-        named = ancestor.source.data.get(part)
-        folders |= dict.fromkeys(named, ancestor.entry.path.parent) if isinstance(named, dict) else {}
+        names = ancestor.source.data.get(part)
+        folders |= dict.fromkeys(names, ancestor.entry.path.parent) if isinstance(names, dict) else {}
     return folders
 
 
@@ -72,11 +72,11 @@ class ThemeFonts:
     ``folders`` has for each font of its own the folder of the file that names it.
     """
 
-    def __init__(self, given: Mapping[str, Any], source: Source, folders: Mapping[str, Path]) -> None:
-        self._source, self._types = source, {"line": LINE_TYPE} | given["type"]
-        self._pages = given.get("pages") or {role: font.default for role, font in PAGES.items()}
+    def __init__(self, fields: Mapping[str, Any], source: Source, folders: Mapping[str, Path]) -> None:
+        self._source, self._types = source, {"line": LINE_TYPE} | fields["type"]
+        self._pages = fields.get("pages") or {role: font.default for role, font in PAGES.items()}
         self.findings: list[Finding] = []
-        self.own = {name: self._own(name, file, folders[name]) for name, file in given.get("fonts", {}).items()}
+        self.own = {name: self._own(name, file, folders[name]) for name, file in fields.get("fonts", {}).items()}
 
     def types(self) -> dict[str, Type]:
         """What each kind of text is set in."""
@@ -107,20 +107,20 @@ class ThemeFonts:
             path = files.inside(folder, file)
             return FontFile(path.absolute(), files.digest(files.read_bytes(path, LARGEST, code="font"))).id
         except DeckgenError as error:
-            self.findings += (found._replace(at=at) for found in error.findings)
+            self.findings += (finding._replace(at=at) for finding in error.findings)
             return name
 
 
 def find_unknown_fonts(source: Source) -> Iterator[Finding]:
     """The names in a file of a theme that mean no font."""
-    own = source.data.get("fonts")
-    known = [*_shipped_fonts(), *(own if isinstance(own, dict) else ())]
+    own_fonts = source.data.get("fonts")
+    names = [*_shipped_fonts(), *(own_fonts if isinstance(own_fonts, dict) else ())]
     for path, key, font in _fonts_named(source.data):
-        if font not in known:
-            there = nearest(font, known, most=1) or known
-            told = f"{key} has to be a font that comes with deckgen, such as {', '.join(there)}, not {quote(font)}"
+        if font not in names:
+            close = nearest(font, names, most=1) or names
+            message = f"{key} has to be a font that comes with deckgen, such as {', '.join(close)}, not {quote(font)}"
             hint = f"name a file of yours under fonts: {{mine: {font if '.' in font else 'fonts/Mine.ttf'}}}"
-            yield Finding("value", told, source.at(path), f"{hint}, and write mine here")
+            yield Finding("value", message, source.at(path), f"{hint}, and write mine here")
 
 
 def _fonts_named(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -139,33 +139,33 @@ def _shipped_fonts() -> list[str]:
     return sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
 
 
-def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: dict[str, Path], entry: Entry) -> Theme:
-    given.pop("extends", None)
-    palette, saver = given["palette"], given.get("saver", {})
-    inside = given.get("inside") or {}
+def _theme(fields: dict[str, Any], source: Source, fonts: ThemeFonts, folders: dict[str, Path], entry: Entry) -> Theme:
+    fields.pop("extends", None)
+    palette, saver = fields["palette"], fields.get("saver", {})
+    inside = fields.get("inside") or {}
     within = palette | {"paper": palette.get("panel", palette["paper"])} | inside
     within["by_suit"] = {**palette.get("by_suit", {}), **inside.get("by_suit", {})}
     ground = {office: colour for office, colour in palette.items() if office not in UNSAVED} | {"paper": WHITE}
-    made = {
+    derived = {
         "palette": _palette(palette),
         "inside": _palette(within) if inside else None,
         "saver": _palette(ground | saver | {"by_suit": {**ground.get("by_suit", {}), **saver.get("by_suit", {})}}),
         "type": fonts.types(),
-        "boxes": {name: place.default for name, place in OPEN_BOXES.items()} | given["boxes"],
+        "boxes": {name: place.default for name, place in OPEN_BOXES.items()} | fields["boxes"],
         "fonts": fonts.own,
         "pages": fonts.pages(),
-        "pips": {int(count): _pips(**layout) for count, layout in given["pips"].items()},
-        "ornaments": {int(count): placed for count, placed in given.get("ornaments", {}).items()},
-        "art": {art: Artwork(file, str(folders[art])) for art, file in given.get("art", {}).items()},
+        "pips": {int(count): _pips(**layout) for count, layout in fields["pips"].items()},
+        "ornaments": {int(count): ornament for count, ornament in fields.get("ornaments", {}).items()},
+        "art": {art: Artwork(file, str(folders[art])) for art, file in fields.get("art", {}).items()},
         "marks": source.marks,
-        "file": entry.shown,
+        "file": entry.label,
     }
-    return Theme(**given | made)
+    return Theme(**fields | derived)
 
 
-def _palette(given: dict[str, Any]) -> Palette:
+def _palette(colours: dict[str, Any]) -> Palette:
     """The record of a palette, what it leaves out filled in."""
-    ink, paper = given["ink"], given["paper"]
+    ink, paper = colours["ink"], colours["paper"]
     darker, lighter = sorted((ink, paper), key=luminance)
     return Palette(
         **{
@@ -174,10 +174,10 @@ def _palette(given: dict[str, Any]) -> Palette:
             "panel": paper,
             "shade": darker,
             "light": lighter,
-            "engraving": given.get("shade", darker),
-            "rim": given.get("light", lighter),
-            "ornament": given["accent"],
-            **given,
+            "engraving": colours.get("shade", darker),
+            "rim": colours.get("light", lighter),
+            "ornament": colours["accent"],
+            **colours,
         }
     )
 

@@ -22,7 +22,7 @@ TRADITION = USUAL[TAROT]
 LATER = "packs/_later.yaml"
 
 
-class Later(Record):
+class FuturePack(Record):
     """A pack that is left for later: its title, what else it goes by, and what is known of it."""
 
     id: str
@@ -36,7 +36,7 @@ class Later(Record):
         return (self.id, self.title, *self.aliases)
 
 
-FILE = KeyGroup({"packs": Key(each(Later))})  # the file of all such packs
+FILE = KeyGroup({"packs": Key(each(FuturePack))})  # the file of all such packs
 
 
 @remember_reads
@@ -58,15 +58,15 @@ def tradition_named(name: str) -> str:
     """
     if files.names_file(name) or name in catalogue.names("pack"):
         return name
-    goes_by = {plain(known): pack.name for pack in _packs() for known in (pack.name, pack.title, *pack.aliases)}
-    if plain(name) in goes_by:
-        return goes_by[plain(name)]
+    by_form = {plain(alias): pack.name for pack in _packs() for alias in (pack.name, pack.title, *pack.aliases)}
+    if plain(name) in by_form:
+        return by_form[plain(name)]
     for pack in later():
         if plain(name) in map(plain, pack.names):
             message = f"{pack.title} ({pack.known}) is left for later"
             raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
-    spelt = {known: pack.name for pack in _packs() for known in (pack.name, *pack.aliases)}
-    close = dict.fromkeys(spelt[known] for known in nearest(name, spelt, most=2))
+    by_alias = {alias: pack.name for pack in _packs() for alias in (pack.name, *pack.aliases)}
+    close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2))
     hint = f"did you mean {' or '.join(close)}?" if close else _choice()
     raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
 
@@ -79,7 +79,7 @@ def tarot_pack(name: str) -> Pack:
     return pack
 
 
-def later() -> Iterator[Later]:
+def later() -> Iterator[FuturePack]:
     """The packs that are known and left for later."""
     yield from read_shipped("decks", LATER, FILE)["packs"]
 

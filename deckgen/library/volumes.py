@@ -48,10 +48,10 @@ FILE = each(Volume, field="name")
 def shelf() -> tuple[Volume, ...]:
     """Every booklet, in the order of the file; DeckgenError with everything that is wrong in it."""
     source = survey_yaml(files.data_folder("templates") / PLACE, f"templates/{PLACE}")
-    found: tuple[Volume, ...] = convert(FILE, source)
-    if findings := [finding for volume in found for finding in _find_unknown(volume, source)]:
+    volumes: tuple[Volume, ...] = convert(FILE, source)
+    if findings := [finding for volume in volumes for finding in _find_unknown(volume, source)]:
         refuse(findings)
-    return found
+    return volumes
 
 
 def _find_unknown(volume: Volume, source: Source) -> Iterator[Finding]:
@@ -59,9 +59,9 @@ def _find_unknown(volume: Volume, source: Source) -> Iterator[Finding]:
     template = f"booklets/{volume.name}.md"
     if not (files.data_folder("templates") / template).is_file():
         yield Finding("file", f"there is no template templates/{template}", source.key_at(volume.name))
-    named = [("deck", volume.deck, f"{volume.name}.deck")]
-    named += [("ruleset", rules, f"{volume.name}.rules.{number}") for number, rules in enumerate(volume.rules)]
-    for kind, name, path in named:
+    references = [("deck", volume.deck, f"{volume.name}.deck")]
+    references += [("ruleset", rules, f"{volume.name}.rules.{number}") for number, rules in enumerate(volume.rules)]
+    for kind, name, path in references:
         if name not in catalogue.names(kind):
             hint = catalogue.near(name, (kind,))
             yield Finding(f"unknown-{kind}", f"there is no {kind} called {name!r}", source.at(path), hint)
@@ -72,45 +72,40 @@ def zine_volume(name: str) -> Volume:
 
     DeckgenError for a booklet of several games, with a hint what to ask for.
     """
-    found, rules = volume(name), name.removeprefix("ruleset:")
-    if found.template:
-        return found
+    booklet, rules = volume(name), name.removeprefix("ruleset:")
+    if booklet.template:
+        return booklet
     if rules in catalogue.names("ruleset"):
-        title = found.title if rules == found.name else load_ruleset(rules).title
-        return replace(found, name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
-    families = {one.partition("/")[0] for one in found.rules}
-    if families != {found.name}:
-        games = ", ".join(one.name for one in shelf() if one is not found and one.name != found.name)
+        title = booklet.title if rules == booklet.name else load_ruleset(rules).title
+        return replace(booklet, name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
+    families = {one.partition("/")[0] for one in booklet.rules}
+    if families != {booklet.name}:
+        games = ", ".join(one.name for one in shelf() if one is not booklet and one.name != booklet.name)
         hint = f"ask for the zine of one game: {games}"
-        raise DeckgenError(Finding("zine", f"{found.title} is too much for the eight pages of a zine", hint=hint))
-    return found
+        raise DeckgenError(Finding("zine", f"{booklet.title} is too much for the eight pages of a zine", hint=hint))
+    return booklet
 
 
 def volume(name: str) -> Volume:
     """The booklet of that name, or the one that holds the ruleset of that name, or one that tells a ruleset which no
     booklet holds, such as one of the user's own; UnknownName with the nearest names.
     """
-    shelved, name = shelf(), name.removeprefix("ruleset:")
-    named = {one.name: one for one in shelved}
-    if name in named:
-        return named[name]
-    holding = {rules: one for one in shelved for rules in one.rules}
-    if name in holding:
-        return holding[name]
-    if name.partition("/")[0] in named and name in catalogue.names("ruleset"):
-        return named[name.partition("/")[0]]
+    volumes, name = shelf(), name.removeprefix("ruleset:")
+    by_name = {one.name: one for one in volumes}
+    if name in by_name:
+        return by_name[name]
+    by_rules = {rules: one for one in volumes for rules in one.rules}
+    if name in by_rules:
+        return by_rules[name]
+    if name.partition("/")[0] in by_name and name in catalogue.names("ruleset"):
+        return by_name[name.partition("/")[0]]
     if files.names_file(name) or name in catalogue.names("ruleset"):
-        return _any_volume(name)
-    known = [*named, *(rules for rules in holding if rules not in named)]
-    hint = _elsewhere(name) or suggestion(name, known) or f"there is {', '.join(named)}"
+        ruleset = load_ruleset(name)
+        stem = ruleset.name.replace("/", "-")
+        return Volume(stem, ruleset.title, ruleset.title, ruleset.decks[0], (name,), template=ANY)
+    names = [*by_name, *(rules for rules in by_rules if rules not in by_name)]
+    hint = _elsewhere(name) or suggestion(name, names) or f"there is {', '.join(by_name)}"
     raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))
-
-
-def _any_volume(name: str) -> Volume:
-    """A booklet made from the data of one ruleset alone."""
-    ruleset = load_ruleset(name)
-    stem = ruleset.name.replace("/", "-")
-    return Volume(stem, ruleset.title, ruleset.title, ruleset.decks[0], (name,), template=ANY)
 
 
 def _elsewhere(name: str) -> str:

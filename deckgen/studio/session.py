@@ -165,7 +165,7 @@ def _kind(text: OpenText) -> str:
 def _built_in_text(kind: str, name: str) -> dict[str, Any]:
     entry = catalogue.resolve(name, kind)
     text = files.read_bytes(entry.path).decode()
-    return {"file": entry.shown, "kind": kind, "text": text, "version": 0, "saved": True, "editable": False}
+    return {"file": entry.label, "kind": kind, "text": text, "version": 0, "saved": True, "editable": False}
 
 
 def list_choices(studio: Studio) -> dict[str, Any]:

@@ -15,31 +15,33 @@ WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
 
-def read_grid(path: Path, shown: str, wanted: SheetChoice) -> CellGrid:
+def read_grid(path: Path, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a table; its format is told by the suffix.
 
-    ``shown`` is what findings call the file. Raises DeckgenError for a file that is none, is not what its suffix says,
+    ``label`` is what findings call the file. Raises DeckgenError for a file that is none, is not what its suffix says,
     has no such sheet, or holds more than deckgen takes.
     """
     suffix = path.suffix.lower()
     if suffix not in FORMATS:
-        message = f"{shown} is no table that is read: {suffix or 'a file without a suffix'}"
+        message = f"{label} is no table that is read: {suffix or 'a file without a suffix'}"
         raise DeckgenError(Finding("table", message, hint=ELSEWHERE))
     data = files.read_bytes(path, LARGEST_TABLE)
     if not data.strip():
-        raise DeckgenError(Finding("table", "the file holds nothing", Location(shown)))
+        raise DeckgenError(Finding("table", "the file holds nothing", Location(label)))
     workbook = suffix in WORKBOOKS
-    if said := wanted.encoding if workbook else wanted.sheet:
+    if value := choice.encoding if workbook else choice.sheet:
         key, why = ("encoding", "a workbook says so itself") if workbook else ("sheet", "text has no sheets")
-        raise DeckgenError(Finding(key, f"{shown} takes no {key} {said!r}: {why}", Location(shown), f"leave {key} out"))
+        raise DeckgenError(
+            Finding(key, f"{label} takes no {key} {value!r}: {why}", Location(label), f"leave {key} out")
+        )
     if suffix == ".ods":
         from deckgen.library.spreadsheets.ods import read_ods
 
-        return read_ods(data, shown, wanted)
+        return read_ods(data, label, choice)
     if suffix in (".xlsx", ".xlsm"):
         from deckgen.library.spreadsheets.xlsx import read_xlsx
 
-        return read_xlsx(data, shown, wanted)
+        return read_xlsx(data, label, choice)
     from deckgen.library.spreadsheets.separated import read_text
 
-    return read_text(data, shown, wanted)
+    return read_text(data, label, choice)

@@ -48,44 +48,44 @@ class SheetChoice(NamedTuple):
     encoding: str = ""
 
 
-def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> CellGrid:
+def make_grid(rows: Iterable[Iterable[Cell]], label: str) -> CellGrid:
     """Rows as a grid, without blank cells at the end of each; DeckgenError where there are too many."""
-    found = list[tuple[Cell, ...]]()
+    grid = list[tuple[Cell, ...]]()
     blank = 0
     for number, row in enumerate(rows, 1):
         cells = list(row)
         while cells and cells[-1] in (None, ""):
             cells.pop()
         blank = 0 if cells else blank + 1
-        found.append(tuple(cells))
+        grid.append(tuple(cells))
         if len(cells) > MOST_COLUMNS:
-            refuse(f"the row has more than {MOST_COLUMNS} columns, the most that are read", Location(shown, number))
+            refuse(f"the row has more than {MOST_COLUMNS} columns, the most that are read", Location(label, number))
         if number - blank > MOST_ROWS:
-            refuse(f"the table has more than {MOST_ROWS - 1:,} rows below its heading", Location(shown, number))
+            refuse(f"the table has more than {MOST_ROWS - 1:,} rows below its heading", Location(label, number))
         if blank > MOST_ROWS:
             break  # a sheet that was once formatted to its foot
-    return tuple(found[: len(found) - blank])
+    return tuple(grid[: len(grid) - blank])
 
 
-def date_misfit(shown: str) -> Misfit:
+def date_misfit(text: str) -> Misfit:
     """A date or time, which spreadsheets make of what may be meant as text."""
-    return Misfit(f"a date or time, {shown}", "make it text: type an apostrophe before it")
+    return Misfit(f"a date or time, {text}", "make it text: type an apostrophe before it")
 
 
-def error_misfit(shown: str) -> Misfit:
+def error_misfit(text: str) -> Misfit:
     """What a formula says that went wrong, ``#REF!``."""
-    return Misfit(f"the error {shown}", "mend the formula")
+    return Misfit(f"the error {text}", "mend the formula")
 
 
-def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:
+def choose_sheet(names: Sequence[str], name: str, label: str) -> int:
     """The place of the sheet of that name among all, the first where none is asked for."""
     if not names:
-        refuse("there is no sheet in the file", Location(shown))
-    if not wanted:
+        refuse("there is no sheet in the file", Location(label))
+    if not name:
         return 0
-    if wanted not in names:
-        refuse(f'the file has no sheet "{wanted}"', Location(shown), suggestion(wanted, names), "sheet")
-    return names.index(wanted)
+    if name not in names:
+        refuse(f'the file has no sheet "{name}"', Location(label), suggestion(name, names), "sheet")
+    return names.index(name)
 
 
 def refuse(message: str, at: Location, hint: str = "", code: str = "table") -> NoReturn:
@@ -93,7 +93,7 @@ def refuse(message: str, at: Location, hint: str = "", code: str = "table") -> N
     raise DeckgenError(Finding(code, message, at, hint))
 
 
-def unpack(data: bytes, shown: str) -> dict[str, bytes]:
+def unpack(data: bytes, label: str) -> dict[str, bytes]:
     """The parts of a workbook that are XML, by name; DeckgenError for what no spreadsheet program writes.
 
     A part is never read further than the archive's list says that it goes.
@@ -105,11 +105,11 @@ def unpack(data: bytes, shown: str) -> dict[str, bytes]:
             listed = [part for part in archive.infolist() if not part.is_dir()]
             if len(listed) > MOST_PARTS or sum(part.file_size for part in listed) > MOST_UNPACKED:
                 hint = "keep the cards in a file of their own, without pictures"
-                refuse(f"the workbook unpacks to more than {MOST_UNPACKED:,} bytes", Location(shown), hint)
+                refuse(f"the workbook unpacks to more than {MOST_UNPACKED:,} bytes", Location(label), hint)
             parts = {part.filename: archive.read(part) for part in listed}
     except (zipfile.BadZipFile, zlib.error, OSError, ValueError, NotImplementedError, RuntimeError, EOFError):
         hint = "open it in a spreadsheet program and save it again, without a password"
-        refuse("the file is no workbook that can be read", Location(shown), hint)
+        refuse("the file is no workbook that can be read", Location(label), hint)
     if any(declared in content for content in parts.values() for declared in _DECLARATIONS):
-        refuse("the workbook declares entities, which no spreadsheet program writes", Location(shown))
+        refuse("the workbook declares entities, which no spreadsheet program writes", Location(label))
     return parts

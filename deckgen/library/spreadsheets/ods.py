@@ -29,38 +29,38 @@ CELLS = (f"{TABLE}table-cell", f"{TABLE}covered-table-cell")
 BREAKS = {f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 
-class _Open(NamedTuple):
+class _OpenCell(NamedTuple):
     """A cell that is being read: its attributes, and its paragraphs so far."""
 
-    said: dict[str, str]
+    attributes: dict[str, str]
     paragraphs: list[str]
 
 
-def read_ods(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
+def read_ods(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
-    content = unpack(data, shown).get("content.xml", b"")
-    reader = _Reader(wanted.sheet)
+    content = unpack(data, label).get("content.xml", b"")
+    reader = _Reader(choice.sheet)
     try:
         reader.parse(content)
     except (expat.ExpatError, ValueError, RecursionError):
         hint = "open it in a spreadsheet program and save it again as .ods"
-        refuse("the file is no spreadsheet that can be read", Location(shown), hint)
-    choose_sheet(reader.names, wanted.sheet, shown)
-    return make_grid(reader.rows, shown)
+        refuse("the file is no spreadsheet that can be read", Location(label), hint)
+    choose_sheet(reader.names, choice.sheet, label)
+    return make_grid(reader.rows, label)
 
 
 class _Reader:
     """Builds the rows of the sheet of that name, or of the first, from what expat calls."""
 
-    def __init__(self, wanted: str) -> None:
+    def __init__(self, name: str) -> None:
         self.names: list[str] = []
         self.rows: list[list[Cell]] = []
-        self._wanted = wanted
+        self._wanted = name
         self._meant = False
         self._row: list[Cell] = []
         self._covers: dict[int, tuple[int, Cell]] = {}
         self._repeated = 1
-        self._cell: _Open | None = None
+        self._cell: _OpenCell | None = None
         self._inside = 0
         self._remarks = 0
 
@@ -72,16 +72,16 @@ class _Reader:
         parser.CharacterDataHandler = self._words
         parser.Parse(content, True)
 
-    def _start(self, tag: str, said: dict[str, str]) -> None:
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == f"{TABLE}table":
-            self.names.append(said.get(f"{TABLE}name", ""))
+            self.names.append(attributes.get(f"{TABLE}name", ""))
             self._meant = self.names[-1] == self._wanted if self._wanted else len(self.names) == 1
         elif not self._meant:
             return
         elif tag == f"{TABLE}table-row":
-            self._row, self._repeated = [], _count(said, f"{TABLE}number-rows-repeated")
+            self._row, self._repeated = [], _count(attributes, f"{TABLE}number-rows-repeated")
         elif tag in CELLS:
-            self._cell = _Open(said, [])
+            self._cell = _OpenCell(attributes, [])
         elif tag == f"{OFFICE}annotation":
             self._remarks += 1
         elif self._cell and not self._remarks:
@@ -89,7 +89,7 @@ class _Reader:
                 self._inside += 1
                 self._cell.paragraphs.append("")
             elif self._inside and tag == f"{TEXT}s":
-                self._words(" " * min(100, _count(said, f"{TEXT}c")))
+                self._words(" " * min(100, _count(attributes, f"{TEXT}c")))
             elif self._inside and tag in BREAKS:
                 self._words(BREAKS[tag])
 
@@ -111,36 +111,36 @@ class _Reader:
         if self._cell and self._inside and not self._remarks:
             self._cell.paragraphs[-1] += words
 
-    def _take(self, cell: _Open, covered: bool) -> None:
+    def _take(self, cell: _OpenCell, covered: bool) -> None:
         """Put a cell into its row, as often as it is repeated; a merged one into the first of its columns."""
-        first, own = len(self._row), _value(cell)
-        times = min(_count(cell.said, f"{TABLE}number-columns-repeated"), MOST_COLUMNS + 1 - first)
+        first, value = len(self._row), _cell_value(cell)
+        times = min(_count(cell.attributes, f"{TABLE}number-columns-repeated"), MOST_COLUMNS + 1 - first)
         for place in range(first, first + times):
             left, above = self._covers.get(place, (0, None))
             if covered and left > 0:
                 self._covers[place] = left - self._repeated, above
-            self._row.append(above if covered and left > 0 else own)
-        if (rows := _count(cell.said, f"{TABLE}number-rows-spanned")) > 1:
-            self._covers[first] = rows - 1, own
+            self._row.append(above if covered and left > 0 else value)
+        if (rows := _count(cell.attributes, f"{TABLE}number-rows-spanned")) > 1:
+            self._covers[first] = rows - 1, value
 
 
-def _count(said: dict[str, str], name: str) -> int:
-    return max(1, int(said.get(name, "1")[:9]))
+def _count(attributes: dict[str, str], name: str) -> int:
+    return max(1, int(attributes.get(name, "1")[:9]))
 
 
-def _value(cell: _Open) -> Cell:
-    kind, words = cell.said.get(f"{OFFICE}value-type", ""), "\n".join(cell.paragraphs).strip()
+def _cell_value(cell: _OpenCell) -> Cell:
+    kind, words = cell.attributes.get(f"{OFFICE}value-type", ""), "\n".join(cell.paragraphs).strip()
     if kind in ("float", "percentage", "currency"):
-        number = float(cell.said.get(f"{OFFICE}value", "nan"))
+        number = float(cell.attributes.get(f"{OFFICE}value", "nan"))
         if number != number or abs(number) == float("inf"):
             return Misfit("no number", "mend the formula")
         return int(number) if number.is_integer() else number
     if kind == "boolean":
-        return cell.said.get(f"{OFFICE}boolean-value") == "true"
+        return cell.attributes.get(f"{OFFICE}boolean-value") == "true"
     if kind in ("date", "time"):
         return date_misfit(words)
-    if words.startswith("#") and f"{TABLE}formula" in cell.said:
+    if words.startswith("#") and f"{TABLE}formula" in cell.attributes:
         return error_misfit(words)
-    if not kind and not words and f"{TABLE}formula" in cell.said:
+    if not kind and not words and f"{TABLE}formula" in cell.attributes:
         return NO_RESULT
     return words or None

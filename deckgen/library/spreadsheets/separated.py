@@ -23,18 +23,18 @@ TRUSTED = "windows-1252"
 """What text is taken for that is no UTF-8: what spreadsheets write under Windows in Western Europe and America."""
 
 
-def read_text(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
+def read_text(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a CSV or TSV file."""
-    text = _decode(data, shown, wanted.encoding)
+    text = _decode(data, label, choice.encoding)
     if "\0" in text:
-        at = Location(shown, text.count("\n", 0, text.index("\0")) + 1)
+        at = Location(label, text.count("\n", 0, text.index("\0")) + 1)
         refuse("this row holds U+0000, a character that stands in no text", at, "save it as CSV UTF-8, or as .xlsx")
     first, _, rest = text.partition("\n")
     separator = _separator(text)
     first = first.strip(" \r")
     if first.lower().startswith("sep=") and len(first) == len("sep=x"):
         text, separator = rest, first[-1]  # a line for spreadsheets, which they do not show as a row
-    return make_grid(_rows(text, separator, shown), shown)
+    return make_grid(_rows(text, separator, label), label)
 
 
 def is_guessed(data: bytes, encoding: str) -> bool:
@@ -55,8 +55,8 @@ def _find_mark(data: bytes) -> str:
     return ("utf-16-be" if wide.start() % 2 else "utf-16-le") if wide else ""
 
 
-def _decode(data: bytes, shown: str, encoding: str) -> str:
-    _refuse_workbook(data, shown)
+def _decode(data: bytes, label: str, encoding: str) -> str:
+    _refuse_workbook(data, label)
     mark = _find_mark(data)
     try:
         if encoding and codecs.lookup(encoding).name in NO_CHARSETS:
@@ -64,27 +64,27 @@ def _decode(data: bytes, shown: str, encoding: str) -> str:
         return data.decode(mark or encoding or "utf-8")
     except UnicodeDecodeError as error:
         if mark or encoding:
-            named = f"the file is not {encoding or 'UTF-16'} text"
+            message = f"the file is not {encoding or 'UTF-16'} text"
             hint = "save it as UTF-8, or say how it is: table: {file: …, encoding: windows-1250}"
-            refuse(named, Location(shown), hint, "table" if mark else "encoding")
-        at = Location(shown, data.count(b"\n", 0, error.start) + 1)
+            refuse(message, Location(label), hint, "table" if mark else "encoding")
+        at = Location(label, data.count(b"\n", 0, error.start) + 1)
     except LookupError:
         hint = "such as windows-1250, or shift-jis"
-        refuse(f"{encoding} is no encoding that is known", Location(shown), hint, "encoding")
+        refuse(f"{encoding} is no encoding that is known", Location(label), hint, "encoding")
     try:
         return data.decode(TRUSTED)
     except UnicodeDecodeError:
         refuse("the file is not UTF-8 text", at, "save it as CSV UTF-8, or as .xlsx")
 
 
-def _refuse_workbook(data: bytes, shown: str) -> None:
+def _refuse_workbook(data: bytes, label: str) -> None:
     """Raise DeckgenError for the file of a spreadsheet program whose name says that it is text."""
     hints = {
         b"PK\3\4": f"rename it to {'.ods' if b'opendocument' in data[:200] else '.xlsx'}, or save it as CSV",
         b"\xd0\xcf\x11\xe0": "save it as .xlsx, or as CSV",
     }
     if hint := hints.get(data[:4]):
-        refuse("the file looks like a spreadsheet, not like text", Location(shown), hint)
+        refuse("the file looks like a spreadsheet, not like text", Location(label), hint)
 
 
 def _separator(text: str) -> str:
@@ -98,7 +98,7 @@ def _separator(text: str) -> str:
     return max(SEPARATORS[2] + SEPARATORS, key=heading.count)
 
 
-def _rows(text: str, separator: str, shown: str) -> Iterator[list[Cell]]:
+def _rows(text: str, separator: str, label: str) -> Iterator[list[Cell]]:
     """The cells of each row, which goes over several lines where a cell in quotation marks does."""
     csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
@@ -108,7 +108,7 @@ def _rows(text: str, separator: str, shown: str) -> Iterator[list[Cell]]:
             read += 1
             yield [cell.replace("\r\n", "\n").replace("\r", "\n").strip() for cell in row]
     except csv.Error as error:
-        at = Location(shown, read + 1, 1)
+        at = Location(label, read + 1, 1)
         if "end of data" in str(error):
             refuse("a quotation mark that opens in this row is never closed", at)
         hint = 'in a cell between quotation marks, write each one inside twice: "say ""yes"""'

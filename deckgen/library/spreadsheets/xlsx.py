@@ -35,30 +35,30 @@ class _Area(NamedTuple):
     last: int
 
 
-def read_xlsx(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
+def read_xlsx(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
-    parts = unpack(data, shown)
+    parts = unpack(data, label)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of features that a table of cards does not need
-            sheet = _sheet(data, shown, wanted, results=True)
+            sheet = _sheet(data, label, choice, results=True)
             formulas = any(_FORMULA.search(part) for part in parts.values())
-            beside = _sheet(data, shown, wanted, results=False) if formulas else None
+            beside = _sheet(data, label, choice, results=False) if formulas else None
             areas = _list_areas(parts.get(sheet._worksheet_path, b""))
-            return make_grid(_cover_cells(_rows(sheet, beside), areas), shown)
+            return make_grid(_cover_cells(_rows(sheet, beside), areas), label)
     except DeckgenError:
         raise
     except Exception:  # the file is a stranger's, and openpyxl raises whatever comes
         hint = "open it in a spreadsheet program and save it again as .xlsx"
-        refuse("the file is no workbook of Excel that can be read", Location(shown), hint)
+        refuse("the file is no workbook of Excel that can be read", Location(label), hint)
 
 
-def _sheet(data: bytes, shown: str, wanted: SheetChoice, results: bool) -> Any:
+def _sheet(data: bytes, label: str, choice: SheetChoice, results: bool) -> Any:
     """The sheet that is meant, row by row, with the ``results`` of formulas or with the formulas themselves."""
     from openpyxl import load_workbook
 
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=results, keep_links=False)
-    sheet = book.worksheets[choose_sheet([sheet.title for sheet in book.worksheets], wanted.sheet, shown)]
+    sheet = book.worksheets[choose_sheet([sheet.title for sheet in book.worksheets], choice.sheet, label)]
     sheet.reset_dimensions()  # what a file says of its own size may be wrong
     return sheet
 
@@ -84,8 +84,8 @@ def _list_areas(content: bytes) -> dict[int, list[_Area]]:
     from openpyxl.utils.cell import range_boundaries
 
     areas: dict[int, list[_Area]] = {}
-    for found in _MERGED.finditer(content):
-        left, first, right, last = range_boundaries(found[1].decode())
+    for match in _MERGED.finditer(content):
+        left, first, right, last = range_boundaries(match[1].decode())
         if left <= MOST_COLUMNS:
             areas.setdefault(first, []).append(_Area(left - 1, min(right, MOST_COLUMNS), last))
     return areas
@@ -97,10 +97,10 @@ def _cover_cells(rows: Iterable[list[Cell]], areas: Mapping[int, Sequence[_Area]
     for number, cells in enumerate(rows, 1):
         for area in areas.get(number, ()):
             covers[area.left] = area, cells[area.left] if area.left < len(cells) else None
-        for area, held in covers.values():
+        for area, value in covers.values():
             if number <= area.last:
                 cells.extend([None] * (area.right - len(cells)))
-                cells[area.left : area.right] = [held, *[None] * (area.right - area.left - 1)]
+                cells[area.left : area.right] = [value, *[None] * (area.right - area.left - 1)]
         yield cells
 
 
@@ -111,6 +111,6 @@ def _cell(cell: Any) -> Cell:
     if isinstance(value, str):
         return value.replace("\r\n", "\n").strip() or None
     if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
-        shown = value.date() if isinstance(value, datetime.datetime) else value
-        return date_misfit(str(shown))
+        day = value.date() if isinstance(value, datetime.datetime) else value
+        return date_misfit(str(day))
     return value if isinstance(value, int | float) else None
