@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.engraving import engrave
-from deckgen.art.medallions import CENTRES, Inks
+from deckgen.art.medallions import CENTRES, HUBS, Inks
 from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, step_corners, sunburst, waves
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
-from deckgen.foundations.outline import Outline, join, rectangle, straight_lines
+from deckgen.foundations.outline import Outline, circle, join, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.scene import Scene
@@ -53,7 +53,10 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         framed = (
-            Group((*around, *_quarters(inner, device, SLANTS.get(centre, 0.0))), clip=within),
+            Group(
+                (*around, *_quarters(inner, (*device, *_hub(centre, radius, inks)), SLANTS.get(centre, 0.0))),
+                clip=within,
+            ),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
             Path(bounds, stroke=inks.line, width=line),
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
@@ -68,6 +71,12 @@ def _quarters(inner: Rect, device: tuple[Item, ...], turn: float) -> Iterator[Gr
     for x in (inner.x, inner.right):
         for y in (inner.y, inner.bottom):
             yield Group(device, scaling(QUARTER).then(turning(turn)).then(moving(x, y)))
+
+
+def _hub(centre: str, radius: float, inks: Inks) -> tuple[Path, ...]:
+    """A plain field over the heart of a device, which the corners of the frame would chop."""
+    hub = radius * HUBS.get(centre, 0.0)
+    return (Path(circle(Point(0, 0), hub), inks.ground, inks.line, radius * 0.04),) if hub else ()
 
 
 def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:
@@ -106,7 +115,7 @@ BANDS: Mapping[str, Callable[[tuple[float, float, float, float], float, Inks], P
     "notches": _teeth,
     "scoops": _beads,
     "bevels": _bar,
-    "round": _bar,
+    "round": _beads,
 }
 """What runs round between the lines of a frame, by how its corners are cut."""
 

@@ -1,5 +1,6 @@
 """What stands in the middle of a back: a device within a circle, the same turned by half, for each kind of theme."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -7,7 +8,10 @@ from deckgen.art.ornament import crescent, octagon, orbit, rosette, star
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving, turning
 from deckgen.foundations.limits import THINNEST_LINE
-from deckgen.foundations.outline import Outline, circle, join
+from deckgen.foundations.outline import Outline, circle, join, straight_lines
+
+FACETS = 7
+"""How many lines there are on a facet of a star."""
 
 
 class Inks(NamedTuple):
@@ -101,17 +105,34 @@ def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
 
 
 def ring(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
-    """Fine loops about a star, one within another, as on a banknote: light enough for the last of the ink."""
+    """A compass in a crown of rays and a rim of loops, all of lines: light enough for the last of the ink."""
     line = max(r * 0.0105, THINNEST_LINE)
     return (
-        Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=3 * line),
-        Path(circle(centre, r * 0.955), stroke=inks.line, width=line),
-        *guilloche(centre, rosette(r * 0.92, r * 0.6, 36, 7), inks.line, line),
-        *guilloche(centre, rosette(r * 0.7, r * 0.44, 24, 5), inks.line, line),
-        Path(circle(centre, r * 0.41), fill=inks.ground, stroke=inks.line, width=2 * line),
-        *(Path(star(centre, 8, r * size, r * size / 2), stroke=inks.line, width=line) for size in (0.37, 0.31, 0.25)),
-        Path(star(centre, 4, r * 0.2, r * 0.05), fill=inks.line),
+        Path(circle(centre, r * 1.08), fill=inks.ground, stroke=inks.line, width=2 * line),
+        Path(circle(centre, r), stroke=inks.line, width=4 * line),
+        *guilloche(centre, rosette(r * 0.95, r * 0.82, 48, 7), inks.line, line),
+        Path(circle(centre, r * 0.78), stroke=inks.line, width=2 * line),
+        Path(star(centre, 32, r * 0.74, r * 0.57), stroke=inks.line, width=1.6 * line),
+        Path(circle(centre, r * 0.53), fill=inks.ground, stroke=inks.line, width=4 * line),
+        Path(circle(centre, r * 0.485), stroke=inks.line, width=line),
+        *(
+            path
+            for points, outer, inner in ((8, 0.32, 0.13), (4, 0.44, 0.1))
+            for path in (
+                Path(star(centre, points, r * outer, r * inner), inks.ground, inks.line, 1.6 * line),
+                Path(_facets(centre, points, r * outer, r * inner), stroke=inks.line, width=1.2 * line),
+            )
+        ),
     )
+
+
+def _facets(centre: Point, points: int, outer: float, inner: float) -> Outline:
+    """Lines that run together to each point of a star over the half that is away from the one before."""
+    half = math.pi / points
+    foot = inner * math.sin(half), -inner * math.cos(half)
+    one = straight_lines((0.0, -outer, foot[0] * part / FACETS, foot[1] * part / FACETS) for part in range(FACETS))
+    turns = (turning(360 * place / points).then(moving(*centre)) for place in range(points))
+    return join(one.transform(turn) for turn in turns).round()
 
 
 CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
@@ -124,3 +145,13 @@ CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
     "none": lambda _centre, _radius, _inks: (),
 }
 """Every device, by the name that themes call it."""
+
+HUBS: Mapping[str, float] = {
+    "medallion": 0.3,
+    "bloom": 0.36,
+    "eclipse": 0.6,
+    "wheel": 0.34,
+    "script": 0.5,
+    "ring": 0.53,
+}
+"""How much of the radius of each its heart takes, of which there is no more than a plain field where it is cut."""
