@@ -345,7 +345,7 @@ def test_the_command_writes_a_page(capsys, tmp_path, suffix):
 
 def test_the_command_writes_cards_into_a_folder(capsys, tmp_path):
     answer = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", "marseille", "--page", "card", "-o", tmp_path)
-    assert answer.out.strip() == str(tmp_path / "tarot-one-deck-marseille-chart.pdf")
+    assert answer.out.strip() == str(tmp_path / "tarot-one-deck-marseille-chart-cards.pdf")
 
 
 def test_paper_that_holds_no_chart_is_refused(capsys, tmp_path):

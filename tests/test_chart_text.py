@@ -2,11 +2,15 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pytest
 from commands import deckgen
 
 from deckgen.cli.chart_text import as_csv, as_markdown
+from deckgen.game.relation import relation
+from deckgen.library.conversions import ConversionChoice, load_conversion
+from deckgen.outputs.chart import ChartOptions, file_stem
 
 
 def rows(text):
@@ -58,6 +62,35 @@ def test_markdown_says_the_whole_chart(capsys):
     assert "Pull 24 of 52, and label each:" in said
     assert "- [ ] Spades: 9, 10, Jack, Queen, King, Ace" in said
     assert "What stays in the box, 28: 2–8 of each suit." in said
+
+
+@pytest.mark.parametrize("conversion, asked, name", [
+    ("tarot-two-decks", {}, "tarot-two-decks"),
+    ("tarot-two-decks", {"traditions": ("rws",)}, "tarot-two-decks"),
+    ("tarot-two-decks", {"traditions": ("marseille", "marseille")}, "tarot-two-decks-marseille"),
+    ("tarot-two-decks", {"traditions": ("rws", "marseille")}, "tarot-two-decks-rider-waite-smith-marseille"),
+    ("tarot-two-decks", {"traditions": ("marseille", "rws")}, "tarot-two-decks-marseille-rider-waite-smith"),
+    ("tarot-two-decks", {"traditions": ("own.yaml",)}, "tarot-two-decks-own"),
+    ("playing-cards", {"jokers": 0}, "playing-cards-0-jokers"),
+    ("playing-cards", {"jokers": 4, "deck": "standard"}, "playing-cards-standard-4-jokers"),
+    ("mine.yaml", {}, "mine"),
+])  # fmt: skip
+def test_results_of_other_answers_go_by_other_names(tmp_path, monkeypatch, conversion, asked, name):
+    monkeypatch.chdir(tmp_path)
+    Path("own.yaml").write_text("pack: ours\ntitle: Own\nextends: thoth\n")
+    Path("mine.yaml").write_text("conversion: ours\ntitle: Mine\nextends: playing-cards\n")
+    options = ChartOptions(**asked)
+    found = relation(
+        load_conversion(conversion, ConversionChoice(options.deck or "", options.traditions, options.jokers))
+    )
+    assert file_stem(found, options) == name
+
+
+def test_a_reprint_of_some_labels_and_a_chart_on_cards_replace_nothing(capsys, tmp_path):
+    deckgen(capsys, "stickers", "tarot-two-decks", "--only", "star", "--no-key", "-o", tmp_path)
+    deckgen(capsys, "chart", "tarot-one-deck", "--page", "card", "-o", tmp_path)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == ["tarot-one-deck-chart-cards.pdf", "tarot-two-decks-stickers-some.pdf"]
 
 
 def test_the_suffix_of_the_output_says_what_is_written(capsys, tmp_path):

@@ -55,7 +55,7 @@ def command(conversion: str, page: str, asked: ChartOptions, form: str | None, a
         return
     text = _text(form, relation)
     if output:
-        path = options.output_file(output, f"{file_stem(relation, asked.deck)}-chart", SUFFIXES[form])
+        path = options.output_file(output, f"{file_stem(relation, asked)}-chart", SUFFIXES[form])
         terminal.say(str(files.write(path, text.encode())))
     else:
         click.echo(terminal.safe(text), nl=False)

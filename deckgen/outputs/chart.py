@@ -1,6 +1,7 @@
 """The chart that turns packs into a deck: what each card becomes, on a page or on cards."""
 
 from collections.abc import Container
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, choice, number, option
@@ -46,9 +47,9 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
 
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
-    paper, stem = options.paper or theme.size, f"{file_stem(found, options.deck)}-chart"
+    paper, stem = options.paper or theme.size, f"{file_stem(found, options)}-chart"
     if options.page == "card":
-        return Layout({stem: sheets(_cards_job(workspace, found, options))})
+        return Layout({f"{stem}-cards": sheets(_cards_job(workspace, found, options))})
     document = chart(found, theme, paper)
     return Layout({stem: document}, tuple(filter(None, (unprintable(page.items) for page in document.pages))))
 
@@ -67,10 +68,16 @@ def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions)
     return loose_sheets(conversion_title(found.conversion), cards, back, options.paper or size)
 
 
-def file_stem(found: "Relation", deck: str | None) -> str:
-    """What a file about a conversion is called: its name, the deck if one was asked for, and unusual traditions."""
-    from deckgen.library.traditions import TRADITION
+def file_stem(found: "Relation", options: ConversionOptions) -> str:
+    """What a file about a conversion is called: as the conversion's own file is, and what was asked for, so that the
+    charts of other packs stand beside it.
+    """
+    from deckgen.library.traditions import TAROT, TRADITION
 
     conversion = found.conversion
-    chosen = [name for name in dict.fromkeys(conversion.traditions) if name != TRADITION]
-    return "-".join([conversion.name, *([conversion.deck.name] if deck else []), *chosen])
+    jokers = "" if options.jokers is None else f"{options.jokers}-jokers"
+    packs = [Path(pack.file).stem for pack in conversion.packs if pack.kind == TAROT and options.traditions]
+    chosen = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != TRADITION]
+    return "-".join(
+        filter(None, [Path(conversion.file).stem, conversion.deck.name * bool(options.deck), jokers, *chosen])
+    )

@@ -89,4 +89,6 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     optional = (without,) * plays_unlabelled(found)
     of_faces = () if options.backs else (*optional, *mixing_advice(found))
     remarks = () if options.outline else (printed, *key, *of_faces)
-    return with_lines(Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks), options.cut)
+    part = "-foil" * options.foil + "-some" * (options.only is not None)
+    layout = Layout({f"{file_stem(found, options)}-{kind}{part}": document}, warnings, remarks)
+    return with_lines(layout, options.cut)
