@@ -401,3 +401,18 @@ def test_a_full_hand_is_told_how_to_ask(capsys):
     answer = deckgen(capsys, "odds", "--rules", "cloud-city", "--holding", "2c, 3c, 4c, 5c, 6c")
     assert answer.code == 1
     assert "is played with 4 to 5 cards, and has no odds for 6\n  hint: name the cards that you keep" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("asked", "line"),
+    [
+        ("kessel", "How it is played: deckgen show ruleset:kessel"),
+        ("dagobah", "How it is played: deckgen show dagobah/rebel-alliance"),
+        ("ruleset:corellian-spike", "The cards: deckgen show corellian-spike"),
+        ("weg", "The cards: deckgen show standard"),
+    ],
+)
+def test_a_deck_and_its_game_tell_of_each_other(capsys, asked, line):
+    assert deckgen(capsys, "show", asked).out.splitlines()[-1] == line
+    other = deckgen(capsys, *line.partition("deckgen ")[2].split())
+    assert other.code == 0 and ("Hands, best first" in other.out) == line.startswith("How")

@@ -292,3 +292,23 @@ def test_what_all_hands_have_in_common_is_said_once():
     assert made[0] == "both Sylops and nothing else" and made[-1] == "any other cards"
     common, made = hand_rules.describe_hands(play("weg"))
     assert (common, made) == ("", [hand_rules.describe_hand(one, play("weg")) for one in play("weg").ruleset.ranking])
+
+
+def test_tie_breakers_are_for_two_hands_of_one_name():
+    said = hand_rules.ties(play("corellian-spike"))
+    assert "a positive total; where both are Sabacc or both Nulrhek, more cards, then the higher sum" in said
+
+
+def test_two_pairs_tell_which_of_them_is_compared_first():
+    game = play("corellian-spike")
+    told = {special.id: hand_rules.describe_hand(special, game) for special in game.ruleset.ranking}
+    assert told["rule-of-two"].endswith("; the lowest pair or set of them decides first")
+    assert told["rhylet"].endswith("with a total of 0; the lowest wins")
+    lower, higher = score(["+1c, -1s, +9c, -9t", "+2c, -2s, +8c, -8t"], "corellian-spike").hands
+    assert (lower.outcome, lower.place, higher.place) == ("rule-of-two", 1, 2)
+
+
+@pytest.mark.parametrize("ruleset", catalogue.names("ruleset"))
+def test_no_two_house_rulings_have_one_title(ruleset):
+    titles = [ruling.title for ruling in load_ruleset(ruleset).rulings]
+    assert len(set(titles)) == len(titles)

@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
     """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
 
+    Where a deck and a game have one name, as kessel and corellian-spike, that is the deck, and ruleset:kessel the game.
+
     \b
     Examples:
       deckgen show standard
       deckgen show dagobah --json
       deckgen show weg
+      deckgen show ruleset:kessel
       deckgen show tarot-two-decks --tradition thoth,marseille
       deckgen show playing-cards --deck standard --jokers 4
     """
@@ -48,9 +51,14 @@ def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
 
         game = play(name)
         _show(game.ruleset.title, ruleset_lines(game))
+        if catalogue.has("deck", game.ruleset.decks[0]):
+            terminal.say_lines(["", f"The cards: deckgen show {game.ruleset.decks[0]}"])
     else:
         found = workspace.deck(name)
         _show(found.title, deck_lines(found))
+        if found.rules and catalogue.has("ruleset", found.rules):
+            forced = "ruleset:" * catalogue.has("deck", found.rules)
+            terminal.say_lines(["", f"How it is played: deckgen show {forced}{found.rules}"])
 
 
 def _show(title: str, lines: Iterator[str]) -> None:

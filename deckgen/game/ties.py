@@ -72,6 +72,6 @@ def say_step(step: TieBreaker, deck: Deck) -> str:
 
 
 def say_hands(step: TieBreaker, ruleset: Ruleset) -> str:
-    """The hands that a tie-breaker is for, in words; empty where it is for all."""
+    """The hands that a tie-breaker is for, both of one name, in words: "Sabacc or both Nulrhek"; empty for all."""
     names = {special.id: special.name for special in ruleset.ranking} | {"plain": ruleset.plain}
-    return several([names[id] for id in step.hands])
+    return word("rules.tie-or-both").join(names[id] for id in step.hands)

@@ -129,7 +129,7 @@ def ties(game: Game) -> str:
 
 
 def _tie_steps(game: Game) -> Iterator[str]:
-    """The tie-breakers in words, those for the same hands together: "between plain totals more cards, then …"."""
+    """The tie-breakers in words, those for the same hands together: "where both are Nulrhek, more cards, then …"."""
     for hands, steps in groupby(game.ruleset.tie_breakers, lambda step: say_hands(step, game.ruleset)):
         said = word("rules.tie-then").join(_tie_step(step, game) for step in steps)
         yield word("rules.tie-hands", hands=hands, steps=said) if hands else said

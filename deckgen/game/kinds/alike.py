@@ -43,6 +43,11 @@ class Alike(MatchedCardsKind):
         """The cards of all sets, and the given ones."""
         return sum(self.counts) + len(self.also)
 
+    @property
+    def lowest(self) -> str:
+        """Of sets with as many cards the lower is compared first."""
+        return "made-of.lowest-set" if len(set(self.counts)) < len(self.counts) else super().lowest
+
     def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """A pattern for each choice of what is alike, as high as what its sets are alike in, the larger sets first."""
         if not self.goes_into(size):

@@ -77,6 +77,11 @@ class MatchedCardsKind(CardsKind):
     )
 
     @property
+    def lowest(self) -> str:
+        """The word that says how the lowest of two such hands is found."""
+        return "made-of.lowest"
+
+    @property
     def whole(self) -> bool:
         """Whether no other card may be there."""
         return not self.others
@@ -97,7 +102,7 @@ class MatchedCardsKind(CardsKind):
     def say_rest(self, words: str) -> str:
         """What makes the hand, from what its matched cards are: given cards, total and order with it."""
         said = self.say_total(words if self.others else word("made-of.just", cards=words))
-        return word("made-of.lowest", cards=said) if self.best == "lowest" else said
+        return word(self.lowest, cards=said) if self.best == "lowest" else said
 
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:
