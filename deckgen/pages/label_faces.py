@@ -9,14 +9,14 @@ from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters, sign_of
 from deckgen.foundations.colour import WHITE, mix
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size, around, moving
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.label_words import LARGEST_NAME, bind, fit_words, label_table, set_line
+from deckgen.pages.label_words import LARGEST_NAME, LEADING, bind, fit_words, label_table, set_line
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import Alignment
@@ -28,6 +28,12 @@ its smaller side that it is between.
 
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
+
+BELOW = 0.25
+"""The part of a line that is below its letters, which stand on the edge of what is printed."""
+
+FEW = 8
+"""One name in so many may be smaller than the others, that one long one does not make all of them small."""
 
 LINE, STEP = 0.8, 0.7 * MILLIMETRE
 """The width of a line around a value, and the steps in the corners of its ground."""
@@ -58,7 +64,7 @@ class Arrangement(NamedTuple):
     """Where things stand on each label of a sheet: the ``ground`` of the value and the value on it, picture and name.
 
     ``align`` is that of the name, 0 for left. Where a card tells what it counts in each game, ``tabled`` are the places
-    of picture, name and table. In a ``stack`` value and name are one group, in the middle of the label.
+    of picture, name and table.
     """
 
     ground: Rect
@@ -67,14 +73,22 @@ class Arrangement(NamedTuple):
     name: Rect
     align: float
     tabled: tuple[Rect, Rect, Rect]
-    stack: bool = False
+
+
+class _Names(NamedTuple):
+    """How wide a label's name is in the smallest type, and the widest word of all names of the sheet."""
+
+    whole: float
+    word: float
 
 
 class LabelStyle(NamedTuple):
-    """What all labels of a sheet have in common: the cut of the value's ground, where things stand, and their type."""
+    """What all labels of a sheet have in common: the cut of the value's ground, where things stand by the name that a
+    label bears, and their type.
+    """
 
-    frame: Outline
-    places: Arrangement
+    frame: Callable[[Rect], Outline]
+    places: Mapping[str, Arrangement]
     value: float
     name: float
 
@@ -114,30 +128,43 @@ def _plate(size: Size) -> Rect:
 
 
 def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool) -> LabelStyle:
-    plate = _plate(size)
-    longest = max(
-        width(one, _heading(design), SMALLEST_TYPE) for sticker in stickers for one in bind(sticker.name).split(" ")
-    )
+    plate, heading = _plate(size), _heading(design)
     arrange = _round if is_round else _arrangement(size)
-    places, heading = arrange(plate, longest), _heading(design)
+    wide = {one.name: [width(part, heading, SMALLEST_TYPE) for part in _parts(one.name)] for one in stickers}
+    word = max(part for _, *words in wide.values() for part in words)
+    places = {name: arrange(plate, _Names(whole, word)) for name, (whole, *_) in wide.items()}
     widest = max((width(one.lettered.value, _title(design), 1.0) for one in stickers if one.lettered.value), default=1)
-    value = min(places.value.height * 0.66 / font(_title(design)).cap_height, places.value.width * 0.8 / widest)
-    name = min(fit_words(one.name, heading, LARGEST_NAME, places.name).size for one in stickers)
-    cut = circle(plate.centre, plate.width / 2) if is_round else FRAMES[design.theme.back["frame"]](places.ground, STEP)
-    return LabelStyle(cut, places, value, name)
+    value = min(
+        max(_highest(place.value, design) for place in places.values()),
+        min(place.value.width for place in places.values()) * 0.8 / widest,
+    )
+    names = sorted(fit_words(one.name, heading, LARGEST_NAME, places[one.name].name).size for one in stickers)
+    frame = FRAMES[design.theme.back["frame"]]
+    disc = circle(plate.centre, plate.width / 2)
+    return LabelStyle(lambda ground: disc if is_round else frame(ground, STEP), places, value, names[len(names) // FEW])
 
 
-def _arrangement(size: Size) -> Callable[[Rect, float], Arrangement]:
+def _parts(name: str) -> list[str]:
+    """A name as it is set, and the words between which it may be broken."""
+    return [bind(name), *bind(name).split(" ")]
+
+
+def _highest(box: Rect, design: CardDesign) -> float:
+    """The largest type whose capitals stand well in a box."""
+    return box.height * 0.66 / font(_title(design)).cap_height
+
+
+def _arrangement(size: Size) -> Callable[[Rect, _Names], Arrangement]:
     """In a row on a long label, the name below the other two on a shorter one, all below one another on a square."""
     if size.width >= LONG * size.height:
         return _level
     return _lower if size.width >= UPRIGHT * size.height else _upright
 
 
-def _level(plate: Rect, longest: float) -> Arrangement:
-    """The name has the room that its ``longest`` word needs, the value what it can have of the rest."""
+def _level(plate: Rect, widest: _Names) -> Arrangement:
+    """The name has the room that its widest word needs, the value what it can have of the rest."""
     gap = min(plate.height * 0.14, plate.width * 0.03)
-    names = max(plate.width * 0.4, longest + 1 + gap)
+    names = max(plate.width * 0.4, widest.word + 1 + gap)
     ground = plate._replace(width=min((plate.width - names) * 0.54, plate.height * 1.3))
     high = plate.inset(min(gap, plate.height * 0.08))
     picture = Rect(
@@ -151,16 +178,19 @@ def _level(plate: Rect, longest: float) -> Arrangement:
     return Arrangement(ground, ground, picture, name, 0.0, (small, beside._replace(height=head), table))
 
 
-def _lower(plate: Rect, longest: float) -> Arrangement:
-    """The picture has the height of the label, beside the value and the name below that."""
-    gap, names = plate.height * 0.05, plate.height * 0.42
-    ground = Rect(plate.x, plate.y, max(plate.width * 0.54, longest + 2 * gap), plate.height - names)
-    picture = Rect(ground.right + gap, plate.y + gap, plate.right - ground.right - 2 * gap, plate.height - 2 * gap)
-    name = Rect(plate.x + 1.5 * gap, ground.bottom + gap, ground.width - 1.5 * gap, names - 2 * gap)
-    return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)), stack=True)
+def _lower(plate: Rect, widest: _Names) -> Arrangement:
+    """The name has the width of the label, on one line if it goes there, below value and picture."""
+    gap = plate.height * 0.04
+    lines = 1 if widest.whole < plate.width else 2
+    names = max(min(plate.height * 0.22, LARGEST_NAME * LEADING), SMALLEST_TYPE * LEADING * lines + 0.5)
+    down = names * BELOW / lines
+    ground = Rect(plate.x, plate.y, plate.width * 0.55, plate.height - names - gap + down)
+    picture = Rect(ground.right + gap, plate.y, plate.right - ground.right - gap, ground.height)
+    name = Rect(plate.x, ground.bottom + gap, plate.width, names)
+    return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
 
 
-def _upright(plate: Rect, _longest: float) -> Arrangement:
+def _upright(plate: Rect, _widest: _Names) -> Arrangement:
     gap, names = plate.height * 0.035, plate.height * 0.26
     ground = plate._replace(height=plate.height * 0.3)
     name = Rect(plate.x + gap, plate.bottom - names, plate.width - 2 * gap, names)
@@ -168,7 +198,7 @@ def _upright(plate: Rect, _longest: float) -> Arrangement:
     return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
 
 
-def _round(plate: Rect, _longest: float) -> Arrangement:
+def _round(plate: Rect, _widest: _Names) -> Arrangement:
     """Value, emblem and name fill the circle: each is as wide as it is where they stand."""
     across, x = plate.width, plate.centre.x
 
@@ -185,20 +215,15 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
 
     No line goes about them, which would show every slip of the sheet against the edge of the label.
     """
-    places, colour = style.places, sticker.motif.colour if sticker.motif.flat else design.palette.border
+    places, colour = style.places[sticker.name], sticker.motif.colour if sticker.motif.flat else design.palette.border
     picture, name, table = places.tabled
     align: Alignment = "centre" if places.align else "left"
     if sticker.values and (told := label_table(sticker.values, table, design, places.align)):
         yield from told
     else:
         sticker, picture, name = sticker.lettered, places.picture, places.name
-        if sticker.value and places.stack:
-            words = fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
-            value, said = _centre(tuple(_value(sticker, style, colour, design)), words, places)
-            yield from (value, artwork(sticker.motif, picture, design), said)
-            return
         if sticker.value:
-            yield from _value(sticker, style, colour, design)
+            yield from _value(sticker, style, places, colour, design)
         else:
             above, beside = _around(places.value, picture), _around(places.value, name)
             picture, name = (picture, beside) if above.overlaps(name) else (above, name)
@@ -206,32 +231,19 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
     yield from fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
 
 
-def _centre(value: Sequence[Item], name: Sequence[Item], places: Arrangement) -> tuple[Group, Group]:
-    """A value and the name below it moved so that both together stand as far from the head of the label as from its
-    foot, however many lines the name has.
-    """
-    lines = [item for item in name if isinstance(item, Text)]
-    top = min(line.y - font(line.font).cap_height * line.size for line in lines)
-    low, gap = max(line.y for line in lines), max(places.name.y - places.ground.bottom, lines[0].size * 0.5)
-    high = places.ground.height + gap + low - top
-    start = places.picture.centre.y - high / 2
-    below = start + places.ground.height + gap - top
-    return Group(tuple(value), moving(0, start - places.ground.y)), Group(tuple(name), moving(0, below))
-
-
-def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign) -> Iterator[Item]:
+def _value(sticker: Sticker, style: LabelStyle, places: Arrangement, colour: str, design: CardDesign) -> Iterator[Item]:
     """The value on its ground, in the pale colour of its suit; below zero it is reversed out of a dark one, or framed
     where no ground is wanted.
     """
-    ground, box, size = rectangle(*style.places.ground), style.places.value, style.value
-    said = design.ink
+    ground, frame, box = rectangle(*places.ground), style.frame(places.ground), places.value
+    size, said = min(style.value, _highest(box, design)), design.ink
     if not design.saver:
         fill = design.palette.border if sticker.negative else mix(colour, WHITE, 0.84)
-        yield Group((Path(ground, fill),), clip=style.frame)
+        yield Group((Path(ground, fill),), clip=frame)
         said = WHITE if sticker.negative else said
     elif sticker.negative:
-        lines = tuple(Path(edge, stroke=design.ink, width=2 * LINE) for edge in (ground, style.frame))
-        yield Group((Group(lines, clip=style.frame),), clip=ground)
+        lines = tuple(Path(edge, stroke=design.ink, width=2 * LINE) for edge in (ground, frame))
+        yield Group((Group(lines, clip=frame),), clip=ground)
     room, face = box.width * 0.84, _title(design)
     if not sticker.also:
         size = min(size, room / width(sticker.value, face, 1.0))
