@@ -1,19 +1,24 @@
 """Theme files: what they may say, what they take from others, and where every mistake is found."""
 
+import functools
+import json
+
 import pytest
 
 from deckgen.faces import draw_back, draw_card
 from deckgen.foundations.colour import Colour, contrast
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Path, walk
+from deckgen.foundations.frame import Path, bounds, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
-from deckgen.library.themes import load_theme
+from deckgen.library.themes import FILE, load_theme
 from deckgen.press.svg import svg
 from deckgen.records.boxes import REFERENCE, SAFE
+from deckgen.records.groups import KeyGroup
+from deckgen.records.shapes import Choice, Shape
 
 
 @pytest.fixture
@@ -87,6 +92,44 @@ def test_no_card_has_more_pips_than_can_be_drawn(written):
 def test_a_layout_has_as_many_pips_as_its_card_counts(written):
     path = written("pips: {12: {sides: [0, 50]}, 3: {centre: [50]}, 4: {sides: [10, 90]}}")
     assert refused(path) == ["4:8 the layout for 12 has 4 pips", "4:30 the layout for 3 has 1 pip"]
+
+
+def chosen(shape: Shape, path: tuple[str, ...] = ()):
+    """Every choice there is in a file, alone, and every group of keys, left empty: a path and what stands there."""
+    if isinstance(shape, Choice):
+        yield from ((path, word) for word in shape.known)
+    elif isinstance(shape, KeyGroup):
+        yield path, {}
+        for name, (_, key) in shape.keys.items():
+            yield from chosen(key.shape, (*path, name))
+
+
+def test_each_choice_of_a_theme_stands_alone(written):
+    """Also those that go with others: what they leave open holds something, or the file is refused at its place."""
+    deck, size = load_deck("standard"), CARD_SIZES["poker"].size
+    for path, value in chosen(FILE):
+        if path:
+            said = functools.reduce(lambda made, name: {name: made}, reversed(path), value)
+            file = written(json.dumps(said)[1:-1])
+            try:
+                theme = load_theme(file)
+            except DeckgenError:
+                assert not value and refused(file)
+                continue
+            for card in ("coins-5", "sabres-commander") if path[0] != "back" else ():
+                assert draw_card(deck.card(card), deck, theme, size).items
+            if path[0] == "back":
+                assert draw_back(deck, theme, size).items
+
+
+def test_numerals_stand_over_their_emblem_inside_the_border(written):
+    theme = load_theme(written("numbers: numerals\nborder: round\nnumerals: {emblem: 3}"))
+    size = CARD_SIZES["poker"].size
+    drawn = draw_card(load_deck("standard").card("coins-5"), load_deck("standard"), theme, size)
+    *_, emblem = (item for item in drawn.items if item.name == "scene")
+    (numeral,) = (run for item in drawn.items if item.name == "numeral" for run, _ in walk(item.items))
+    assert (numeral.text, numeral.size > 100) == ("5", True)
+    assert bounds((emblem,)).x > theme.box("frame", size).x
 
 
 @pytest.mark.parametrize("part", ["palette", "saver"])

@@ -3,15 +3,13 @@
 import functools
 
 from deckgen.faces.artwork import Motif, artwork
-from deckgen.faces.border import SCENE
+from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import MINUS, PLUS
 from deckgen.faces.lettering import line, numeral
 from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, square, turning
-from deckgen.foundations.outline import rectangle
-from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import in_figures
 from deckgen.type.fonts import width
 
@@ -57,7 +55,7 @@ def _width(run: Item) -> float:
 
 @functools.lru_cache(maxsize=512)
 def emblem_behind(emblem: Motif, count: int, design: CardDesign) -> Group:
-    """The emblem of a suit as a shape in the middle tone, which stands behind numerals and below all else; it goes
+    """The emblem of a suit as a shape in the middle tone, which stands behind numerals, inside the border; it goes
     round with what the card counts, as a hand of a clock does, so that no two ranks are alike.
     """
     box, said = design.box("numeral"), design.theme.numerals
@@ -65,7 +63,7 @@ def emblem_behind(emblem: Motif, count: int, design: CardDesign) -> Group:
     field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
     shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
     turned = Group((shown,), turning(said.first + said.turn * (count - 1), box.centre))
-    return Group((turned,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
+    return Group((turned,), clip=inner_outline(design), name=SCENE)
 
 
 @functools.lru_cache(maxsize=512)

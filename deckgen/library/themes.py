@@ -20,7 +20,7 @@ from deckgen.records.groups import Key, KeyGroup
 from deckgen.records.measures import STACK, FontFile
 from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import replace
-from deckgen.records.theme import LINE_TYPE, PAGES, Artwork, Pip, Theme, Type
+from deckgen.records.theme import LINE_TYPE, NUMERAL_TYPE, PAGES, Artwork, Pip, Theme, Type
 
 FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""
@@ -73,7 +73,7 @@ class ThemeFonts:
     """
 
     def __init__(self, fields: Mapping[str, Any], source: Source, folders: Mapping[str, Path]) -> None:
-        self._source, self._types = source, {"line": LINE_TYPE} | fields["type"]
+        self._source, self._types = source, {"line": LINE_TYPE, "numeral": NUMERAL_TYPE} | fields["type"]
         self._pages = fields.get("pages") or {role: font.default for role, font in PAGES.items()}
         self.findings: list[Finding] = []
         self.own = {name: self._own(name, file, folders[name]) for name, file in fields.get("fonts", {}).items()}

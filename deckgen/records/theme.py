@@ -205,7 +205,7 @@ class Theme(Record):
         Choice("paper", "own"), "What a card stands on: paper, or the colour of its suit, reversed.", default="paper"
     )
     numbers: str = key(Choice("pips", "numerals"), "What numbered cards show.", default="pips")
-    numerals: Numerals = key(record(Numerals), "How they stand, where numbered cards show them.", default={})
+    numerals: Numerals = key(record(Numerals), "How they stand, where numbered cards show them.", default=Numerals())
     index: str = key(INDEX, "Value and sign: in two corners, or not.", default="corners")
     grounds: Mapping[str, Scene] = key(
         Entries(ID_TEXT, record(Scene), most=200),
