@@ -34,6 +34,7 @@ def score(
     seed: int | None = None,
     target: int | None = None,
     suit: str = "",
+    likely: bool = False,
 ) -> Score:
     """Rank hands against each other under a ruleset.
 
@@ -41,14 +42,18 @@ def score(
     ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. ``demise``
     names an extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and
     ``caller`` the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed``
-    if there is one. ``target`` and ``suit`` are what the dice show in a game where these decide them. Raises
-    UnknownName for cards that the deck does not have, and DeckgenError for cards that it has not so often and for what
-    the game does not know.
+    if there is one. ``target`` and ``suit`` are what the dice show in a game where these decide them. ``likely`` asks
+    how often such hands are dealt. Raises UnknownName for cards that the deck does not have, and DeckgenError for cards
+    that it has not so often and for what the game does not know.
     """
     asked = throw(play(ruleset, deck), target, suit)
     hands = list(hands)
     game = with_signs(draw_variant(asked, seed), *hands, demise)
     score = showdown(game, hands, demise, hand_pot, caller)
+    if likely:
+        from deckgen.game.likelihood import with_odds
+
+        score = with_odds(score, game)
     return replace(score, rules=asked.ruleset.name, variant=game.ruleset.name) if asked.ruleset.draws else score
 
 
@@ -60,28 +65,29 @@ def odds(
     holding: str | Sequence[str] = (),
     skifters: str | Sequence[str] = (),
     draw: int = 0,
+    gone: str | Sequence[str] = (),
     target: int | None = None,
     suit: str = "",
 ) -> "Odds":
     """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
 
     With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
-    the hand in a game with a discard, and is one card in any other. ``skifters`` are added to the deck, ``target`` and
-    ``suit`` are what dice show. A deck that is named is counted next to the ruleset's own, if that has the cards that
-    are held. Raises DeckgenError for a number of cards that the game does not know, and for a ruleset that draws one of
-    several.
+    the hand in a game with a discard, and is one card in any other. Cards that are ``gone`` are out of the deck, too.
+    ``skifters`` are added to it, ``target`` and ``suit`` are what dice show. A deck that is named is counted next to
+    the ruleset's own, if that has the cards that are held. Raises DeckgenError for a number of cards that the game does
+    not know, and for a ruleset that draws one of several.
     """
     from deckgen.game.odds import answer
 
     game = throw(play(ruleset, deck), target, suit)
-    found = answer(with_signs(game, holding), cards, holding, skifters, draw)
+    found = answer(with_signs(game, holding, gone), cards, holding, skifters, draw, gone)
     if not deck:
         return found
     own = throw(play(ruleset), target, suit)
     if own.deck == game.deck:
         return replace(found, standard=found)
     with suppress(DeckgenError):
-        return replace(found, standard=answer(with_signs(own, holding), cards, holding, skifters, draw))
+        return replace(found, standard=answer(with_signs(own, holding, gone), cards, holding, skifters, draw, gone))
     return found
 
 

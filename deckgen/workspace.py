@@ -223,18 +223,29 @@ class Workspace:
         seed: int | None = None,
         target: int | None = None,
         suit: str = "",
+        likely: bool = False,
     ) -> "Score":
         """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other.
 
         ``demise`` names an extra card for each hand that ties; of ``hand_pot`` credits penalties are worked out, and
         ``caller`` is the number of the hand, from 0, that called. ``seed`` draws the variant where there are several,
-        ``target`` and ``suit`` are what dice show in a game where these decide them.
+        ``target`` and ``suit`` are what dice show in a game where these decide them. ``likely`` asks how often hands
+        come as they are.
         """
         from deckgen.game.throws import throw
         from deckgen.games import score
 
         game = throw(self.game(rules, deck), target, suit)
-        return score(hands, game.ruleset, game.deck, demise=demise, hand_pot=hand_pot, caller=caller, seed=seed)
+        return score(
+            hands,
+            game.ruleset,
+            game.deck,
+            demise=demise,
+            hand_pot=hand_pot,
+            caller=caller,
+            seed=seed,
+            likely=likely,
+        )
 
     @within
     def odds(
@@ -246,13 +257,15 @@ class Workspace:
         holding: str | Sequence[str] = (),
         skifters: str | Sequence[str] = (),
         draw: int | None = None,
+        gone: str | Sequence[str] = (),
         target: int | None = None,
         suit: str = "",
     ) -> "Odds":
         """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
 
         With ``holding``, the cards that are kept, they are over all ways to ``draw`` more, by default as many as the
-        game gives; ``skifters`` are added to the deck, ``target`` and ``suit`` are what dice show. With a ``deck`` they
+        game gives; cards that are ``gone`` are out of the deck, ``skifters`` are added to it, ``target`` and ``suit``
+        are what dice show. With a ``deck`` they
         stand next to those of the game's own.
         """
         from deckgen.game.throws import throw
@@ -260,7 +273,7 @@ class Workspace:
 
         game = throw(self.game(rules, deck), target, suit)
         named = game.deck if deck or game.deck.asked_as != game.ruleset.decks[0] else None
-        return odds(named, game.ruleset, cards or 0, holding=holding, skifters=skifters, draw=draw or 0)
+        return odds(named, game.ruleset, cards or 0, holding=holding, skifters=skifters, draw=draw or 0, gone=gone)
 
     @within
     def checked_deck(

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from itertools import combinations
 from math import comb
 
@@ -398,7 +399,7 @@ def test_a_ruleset_is_shown(capsys):
 
 
 def test_a_full_hand_is_told_how_to_ask(capsys):
-    answer = deckgen(capsys, "odds", "--rules", "cloud-city", "--holding", "2c, 3c, 4c, 5c, 6c")
+    answer = deckgen(capsys, "odds", "--rules", "corellian-spike", "--holding", "+2c, +3c, +4c, +5c, +6c")
     assert answer.code == 1
     assert "is played with 4 to 5 cards, and has no odds for 6\n  hint: name the cards that you keep" in answer.err
 
@@ -416,3 +417,58 @@ def test_a_deck_and_its_game_tell_of_each_other(capsys, asked, line):
     assert deckgen(capsys, "show", asked).out.splitlines()[-1] == line
     other = deckgen(capsys, *line.partition("deckgen ")[2].split())
     assert other.code == 0 and ("Hands, best first" in other.out) == line.startswith("How")
+
+
+# How likely a hand was, cards that are gone, and hands that are full
+
+
+def test_a_score_says_how_likely_each_hand_was_on_asking(capsys):
+    words = ["score", "--rules", "corellian-spike", "--hand", "+4c, -4s, sylop", "--hand", "+7c, -2c", "--hand", "+1c"]
+    found = json.loads(deckgen(capsys, *words, "--odds", "--json").out)["hands"]
+    pairs = 10 * comb(6, 2) - 10 * 2 * 3  # of six cards of a number, all but those of one sign, with either Sylop
+    assert found[0]["odds"] == {"count": pairs * 2, "hands": comb(62, 3), "probability": pairs * 2 / comb(62, 3)}
+    two = odds(None, "corellian-spike", 2)
+    assert found[1]["odds"] == {"count": two.plain[5], "hands": two.hands, "probability": two.plain[5] / two.hands}
+    assert "odds" not in found[2]  # no hand of the game has one card
+    shown = deckgen(capsys, *words, "--odds").out
+    assert re.search(r"Yee-Haa +1 in 210 ", shown) and "plain total of that value" in shown.replace("\n", " ")
+    assert "Odds" not in deckgen(capsys, *words).out
+
+
+def test_hands_that_are_laid_out_are_not_dealt(capsys):
+    words = ["--rules", "coruscant-shift", "--target", 5, "--suit", "circles", "--hand", "+7 circles"]
+    assert "are laid out of the cards dealt" in deckgen(capsys, "score", "--odds", *words).err
+
+
+def test_cards_that_are_gone_do_not_come(capsys):
+    found = odds(None, "corellian-spike", holding="+4c, -9s", gone="+5c, +5t, sylop")
+    assert (found.hands, found.gone) == (57, ("circles-plus-5", "triangles-plus-5", "sylop"))
+    assert {outcome.id: outcome.count for outcome in found.outcomes}["sabacc"] == 1  # the +5 of Squares
+    assert odds(None, "weg", 2, gone="idiot, idiot").hands == comb(74, 2)
+    told = deckgen(capsys, "odds", "--rules", "weg", "--hand", "10s, 9c", "--gone", "4s, 4c").out
+    assert "holding 10 of Sabres, 9 of Coins, with 2 cards gone: 72 cards may come" in told
+    assert (
+        "Ace of Coins is in the hands 2 times"
+        in deckgen(capsys, "odds", "--holding", "ace coins, 2s", "--gone", "ace coins").err
+    )
+
+
+def test_a_full_hand_has_the_odds_of_its_shift(capsys, tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text("ruleset: own\ntitle: Own\nextends: weg\nhand: {deal: 2, most: 5}\n")
+    found = odds(None, str(own), holding="1s, 2s, 3s, 4s, 5s")
+    shift = {outcome.id: outcome.count for outcome in found.shift}
+    assert (found.draw, found.hands, sum(shift.values())) == (0, 1, 5 * 71)
+    table = deckgen(capsys, "odds", "--rules", own, "--holding", "1s, 2s, 3s, 4s, 5s")
+    assert "the hand is full" in table.out and "A shift" in table.out and "One more card" not in table.out
+    assert "has no odds for 6" in deckgen(capsys, "odds", "--rules", own, "--hand", "1s,2s,3s,4s,5s", "--draw", 1).err
+
+
+def test_throws_of_dice_are_told_apart_from_cards_and_hands(capsys):
+    assert (
+        "22 cards may come, each with 36 throws"
+        in deckgen(capsys, "odds", "--rules", "kessel", "--holding", "4 of sand").out
+    )
+    table = deckgen(capsys, "odds", "--rules", "kessel").out
+    assert "484 hands, each with 36 throws of the dice" in table and "Ways" in table and "Hands" not in table
+    assert odds(None, "kessel").as_json()["rolls"] == 36 and "rolls" not in odds(None, "weg").as_json()

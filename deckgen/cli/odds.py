@@ -23,7 +23,14 @@ BAR = 24
 @click.option("--cards", type=inputs.number(1, 7), help="Cards in the hand.  [as many as are dealt]")
 @click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck, next to the ruleset's own.")
 @click.option(
-    "--holding", default="", metavar='"CARD, CARD"', help="The cards that you keep: what will the draw bring?"
+    "--holding",
+    "--hand",
+    default="",
+    metavar='"CARD, CARD"',
+    help="The cards that you keep: what will the draw bring?",
+)
+@click.option(
+    "--gone", default="", metavar='"CARD, CARD"', help="Cards that you know to be out, such as one you threw away."
 )
 @click.option(
     "--draw",
@@ -40,6 +47,7 @@ def command(
     cards: int | None,
     deck: str,
     holding: str,
+    gone: str,
     draw: int | None,
     skifters: str,
     target: int | None,
@@ -50,12 +58,13 @@ def command(
     """Count how many of all hands end in which way: exact numbers, not samples.
 
     With --holding, it is the odds of what is drawn to the cards that you keep, and of a shift: one card, or in a game
-    with a discard, such as Dagobah, as many as fill the hand.
+    with a discard, such as Dagobah, as many as fill the hand. Cards that lie open elsewhere do not come: --gone.
 
     \b
     Examples:
       deckgen odds --rules weg --cards 4
       deckgen odds --rules weg --holding "10 of Sabres, 9 of Coins"
+      deckgen odds --rules corellian-spike --holding "+4 circles, -9 squares" --gone "+7 circles, sylop"
       deckgen odds --rules dagobah/imperial --holding "lord of the sith, ace of coins"
       deckgen odds --rules great-khan --tradition thoth --holding "lust, prince of cups"
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
@@ -75,15 +84,15 @@ def command(
     if not holding and not ruleset.hand.allows(size):
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
     if deck:
-        found = odds(game.deck, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0)
+        found = odds(game.deck, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0, gone=gone)
     else:
-        found = answer(with_signs(game, holding), size, holding, skifters, draw or 0)
+        found = answer(with_signs(game, holding, gone), size, holding, skifters, draw or 0, gone)
     terminal.complain(_doubts(found, game))
     if as_json:
         terminal.say_data(found.as_json())
         return
     terminal.heading(ruleset.title)
-    terminal.say_lines(_lines(found, [game.name(id) for id in found.holding], _distances(found, game)))
+    terminal.say_lines(_lines(found, game, _distances(found, game)))
 
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
@@ -116,32 +125,47 @@ def _distances(odds: "Odds", game: "Game") -> list["Outcome"]:
     ]
 
 
-def _lines(odds: "Odds", holding: Sequence[str], by_distance: "Sequence[Outcome]" = ()) -> Iterator[str]:
-    """The odds as tables; ``holding`` are the names of the cards in hand."""
-    standard = odds.standard.outcomes if odds.standard else ()
-    if odds.holding:
-        ways = "cards may come" if odds.draw == 1 else f"ways to draw {in_words(odds.draw)} cards"
-        yield f"{odds.deck}, holding {', '.join(holding)}: {odds.hands:,} {ways}"
+def _lines(odds: "Odds", game: "Game", by_distance: "Sequence[Outcome]" = ()) -> Iterator[str]:
+    """The odds as tables, below what was counted."""
+    standard, held = odds.standard.outcomes if odds.standard else (), ", ".join(map(game.name, odds.holding))
+    gone = f", with {quantity(len(odds.gone), 'card')} gone" if odds.gone else ""
+    head = "Ways" if odds.rolls > 1 else "Hands"
+    yield from terminal.wrap(
+        f"{odds.deck}, {f'holding {held}' if held else f'{odds.cards} cards'}{gone}: {_count(odds)}"
+    )
+    if not odds.holding:
+        yield from ("", *_table(odds.outcomes, standard, head=head))
+    elif odds.draw:
         drawn = "One more card" if odds.draw == 1 else f"{in_words(odds.draw).capitalize()} more cards"
-        yield from ("", drawn, *_table(odds.outcomes, standard))
-        if odds.shift:
-            yield from ("", "A shift: one of yours goes unseen, another comes", *_table(odds.shift))
-    else:
-        yield f"{odds.deck}, {odds.cards} cards: {odds.hands:,} hands"
-        yield from ("", *_table(odds.outcomes, standard))
+        yield from ("", drawn, *_table(odds.outcomes, standard, head=head))
+    if odds.shift:
+        yield from ("", "A shift: one of yours goes unseen, another comes", *_table(odds.shift, head=head))
     if by_distance:
-        yield from ("", *_table(by_distance, of=odds.hands))
+        yield from ("", *_table(by_distance, of=odds.hands, head=head))
 
 
-def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of: int = 0) -> Iterator[str]:
-    """The outcomes with their counts, shares ``of`` so many hands, by default of them all; next to them those with the
-    ruleset's own deck, when it is another.
+def _count(odds: "Odds") -> str:
+    """What was counted: "1,891 hands", "58 cards may come", "22 cards may come, each with 36 throws of the dice"."""
+    number = odds.hands // odds.rolls
+    thrown = f", each with {odds.rolls} throws of the dice" if odds.rolls > 1 else ""
+    if not odds.holding:
+        return f"{number:,} hands{thrown}"
+    if not odds.draw:
+        return "the hand is full, and no card comes to it"
+    return f"{number:,} {'cards may come' if odds.draw == 1 else f'ways to draw {in_words(odds.draw)} cards'}{thrown}"
+
+
+def _table(
+    outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of: int = 0, head: str = "Hands"
+) -> Iterator[str]:
+    """The outcomes with their counts below ``head``, shares ``of`` so many, by default of them all; next to them those
+    with the ruleset's own deck, when it is another.
     """
     total = of or sum(outcome.count for outcome in outcomes)
     every = sum(outcome.count for outcome in standard)
     usual = {outcome.id: outcome.count / every for outcome in standard if every}
-    head = ["", "Hands", "Share", *(["Usual deck"] if standard else []), "About", ""]
-    rows = [head]
+    heads = ["", head, "Share", *(["Usual deck"] if standard else []), "About", ""]
+    rows = [heads]
     for outcome in outcomes:
         share = outcome.count / total
         rows.append(
@@ -154,7 +178,7 @@ def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of
                 "█" * round(share * BAR) or ("▏" if share else ""),
             ]
         )
-    yield from terminal.table(rows, right=range(1, len(head) - 1), indent="  ")
+    yield from terminal.table(rows, right=range(1, len(heads) - 1), indent="  ")
 
 
 def _percent(share: float) -> str:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck than the ruleset's own.")
 @click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
+@click.option("--odds", "likely", is_flag=True, help="Show how likely each hand was, of all with as many cards.")
 @click.option("--hand-pot", type=inputs.number(0), help="Credits in the hand pot: show what each loser owes.")
 @click.option("--caller", type=inputs.number(1), help="The number of the hand that called, with --hand-pot.")
 @click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
@@ -40,6 +41,7 @@ def command(
     deck: str,
     extra: str,
     points: bool,
+    likely: bool,
     hand_pot: int | None,
     caller: int | None,
     seed: int | None,
@@ -57,13 +59,15 @@ def command(
     side, and a card can be inverted: "light: 7 of Coins, inverted Idiot", or "Ann: light: 7s". In Coruscant Shift
     --target and --suit say what the dice show.
 
-    Without --hand the hands are asked for. With --tradition, a deck made of Tarot packs takes their names too.
+    With --odds each hand is told with how often it is dealt. Without --hand the hands are asked for. With --tradition,
+    a deck made of Tarot packs takes their names too.
 
     \b
     Examples:
       deckgen score --rules weg --hand "Ann: idiot, 2s, 3c" --hand "Ben: ace coins, 8 staves"
       deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
       deckgen score --rules great-khan --tradition thoth --hand "the fool, 2 of swords, 3 of cups" --hand "lust, aeon"
+      deckgen score --rules corellian-spike --odds --hand "+4 circles, -4 squares, sylop" --hand "+1c, +2c, -3s"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
       deckgen score --rules coruscant-shift --target 5 --suit circles --hand "+7 circles, -2 squares"
       deckgen score --rules kessel --hand "4 of sand, impostor of blood as 3" --hand "sylop of sand, 6 of blood"
@@ -84,13 +88,14 @@ def command(
         hand_pot=hand_pot,
         caller=caller - 1 if caller else None,
         seed=seed,
+        likely=likely,
     )
     terminal.complain(score.remarks)
     if as_json:
         terminal.say_data(score.as_json())
         return
     terminal.heading(game.ruleset.title + (f", {score.variant}" if score.variant else ""))
-    terminal.say_lines(_lines(score, game, points))
+    terminal.say_lines(_lines(score, game, points, likely))
 
 
 def _ask_hands(game: "Game") -> list[str]:
@@ -116,7 +121,7 @@ def _ask_hands(game: "Game") -> list[str]:
     return hands
 
 
-def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
+def _lines(score: "Score", game: "Game", points: bool, likely: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
     from deckgen.foundations.spelling import several
     from deckgen.game.phrases import sentence
@@ -129,9 +134,10 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         "Counts as",
         *(["Points"] if points else []),
         *(["Owes"] if money else []),
+        *(["Odds"] if likely else []),
         "Cards",
     ]
-    rows = [head, *_rows(score.hands, game, points, money)]
+    rows = [head, *_rows(score.hands, game, points, money, likely)]
     last = len(head) - 1
     yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "")
     yield from terminal.wrap(sentence([_with_names(score.reason, score, score.winners)]))
@@ -147,6 +153,9 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
         yield sentence([_with_names(score.demise.reason, score, score.demise.winners)])
         yield from _tell_pots(score, score.demise.winners)
+    if likely:
+        said = "Odds: how many of all hands with as many cards end so, be it by name or as a plain total of that value."
+        yield from ("", *terminal.wrap(said))
     if score.notes:
         yield from ("", *(line for note in score.notes for line in terminal.wrap(sentence([note]))))
 
@@ -173,7 +182,9 @@ def _begin(who: str) -> str:
     return who[:1].upper() + who[1:]
 
 
-def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) -> Iterator[list[str]]:
+def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool, likely: bool) -> Iterator[list[str]]:
+    from deckgen.wording.frequency import chance
+
     for number, hand in sorted(enumerate(hands, 1), key=lambda numbered: numbered[1].place):
         counts = hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)
         yield [
@@ -183,6 +194,7 @@ def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) 
             counts,
             *([in_figures(hand.points or 0)] if points else []),
             *([in_figures(hand.owes or 0)] if money else []),
+            *([chance(hand.odds.share) if hand.odds else "–"] if likely else []),
             _cards(hand, game),
         ]
 

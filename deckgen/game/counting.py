@@ -122,6 +122,11 @@ def every_hand(copies: Mapping[str, int], size: int) -> Iterator[tuple[tuple[str
             yield hand, ways
 
 
+def count_throws(game: Game) -> int:
+    """How many throws there are of the dice that cards of a hand count; 1 without dice."""
+    return prod(len(DIE) ** reading.dice for reading in game.ruleset.readings)
+
+
 def each_throw(game: Game) -> Iterator[tuple[Game, int]]:
     """The game with each throw of the dice that its cards count, and how many throws are alike; itself without dice."""
     dice = [reading.dice for reading in game.ruleset.readings]

@@ -6,7 +6,7 @@ from math import comb
 from typing import Any
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.game.counting import Ends, count_copies, count_ends
+from deckgen.game.counting import Ends, count_copies, count_ends, count_throws
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
 from deckgen.game.selecting import count_reaching
 from deckgen.game.table import Game
@@ -31,8 +31,10 @@ class Odds(Record):
 
     ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each way to draw ``draw`` cards to
     those held, ``cards`` being all of them together, and ``shift`` counts one for each card lost and each card that may
-    come for it. ``standard`` is the odds with the ruleset's own deck, next to those with another, ``throws`` what dice
-    have shown.
+    come for it; without a draw the hand is full, and the one that is counted is as it stands. ``gone`` are other cards
+    that are not in the deck any more. Where cards of a hand count what dice show, each is counted with each of so many
+    ``rolls``. ``standard`` is the odds with the ruleset's own deck, next to those with another, and ``throws`` what
+    dice have shown beforehand.
     """
 
     rules: str
@@ -44,6 +46,8 @@ class Odds(Record):
     holding: tuple[str, ...] = ()
     draw: int = 0
     shift: tuple[Outcome, ...] = ()
+    gone: tuple[str, ...] = ()
+    rolls: int = 1
     standard: "Odds | None" = None
     throws: Throws = NOT_THROWN
 
@@ -61,6 +65,10 @@ class Odds(Record):
         if self.holding:
             shape["holding"] = list(self.holding)
             shape["draw"] = self.draw
+        if self.gone:
+            shape["gone"] = list(self.gone)
+        if self.rolls > 1:
+            shape["rolls"] = self.rolls
         if self.shift:
             shape["shift"] = _shape(self.shift)
         if self.standard:
@@ -69,18 +77,24 @@ class Odds(Record):
 
 
 def answer(
-    game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = (), draw: int = 0
+    game: Game,
+    cards: int = 0,
+    holding: str | Sequence[str] = (),
+    skifters: str | Sequence[str] = (),
+    draw: int = 0,
+    gone: str | Sequence[str] = (),
 ) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
     added = _read_skifters(game, skifters)
     held = read_cards(holding, game.ruleset, game.deck, [added], at_best=True)
+    out = read_cards(gone, game.ruleset, game.deck, [added, held], at_best=True)
     if held.choices:
         message = "odds count the best that each hand can be read as, so that no value is chosen"
         raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))
-    refuse_impossible([held], game.ruleset, game.deck)
+    refuse_impossible([held, out], game.ruleset, game.deck)
     if held.cards:
-        return count_draws(game, held.ids, draw, added.ids)
-    return count(game, cards or game.ruleset.hand.deal, added.ids)
+        return count_draws(game, held.ids, draw, added.ids, out.ids)
+    return count(game, cards or game.ruleset.hand.deal, added.ids, out.ids)
 
 
 def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
@@ -100,13 +114,13 @@ def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
     return added
 
 
-def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
-    """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
+def count(game: Game, cards: int, skifters: Sequence[str] = (), gone: Sequence[str] = ()) -> Odds:
+    """The odds of every outcome for ``cards`` cards dealt; ``skifters`` are in the deck, those ``gone`` no more."""
     _check(game, cards)
     refuse_unthrown(game)
-    ends = _refuse_none(game, cards, count_ends(game.table(cards), cards, skifters))
+    ends = _refuse_none(game, cards, count_ends(game.table(cards), cards, skifters, seen=gone))
     found = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
-    return replace(found, throws=game.ruleset.throws)
+    return replace(found, gone=tuple(gone), rolls=count_throws(game), throws=game.ruleset.throws)
 
 
 def share_reaching(game: Game, cards: int, total: int) -> float:
@@ -125,22 +139,27 @@ def count_all(game: Game, cards: int) -> dict[str, int]:
     return {outcome.id: outcome.count for outcome in _outcomes(game, count_ends(game.table(cards), cards))}
 
 
-def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequence[str] = ()) -> Odds:
+def count_draws(
+    game: Game, held: Sequence[str], draw: int = 0, skifters: Sequence[str] = (), gone: Sequence[str] = ()
+) -> Odds:
     """The odds of what ``draw`` more cards bring to the cards ``held``, and of what a shift would do to them.
 
     Without a number of cards it is as many as the game gives: where cards are discarded, the hand is filled up again;
-    elsewhere it is one. DeckgenError for a hand that the game does not know.
+    elsewhere it is one, or none where the hand is full and may shift. Cards that are ``gone`` do not come any more.
+    DeckgenError for a hand that the game does not know.
     """
     refuse_unthrown(game)
-    draw = draw or (max(game.ruleset.hand.deal - len(held), 1) if game.ruleset.discards else 1)
-    size = len(held) + draw
+    if not draw:
+        full = game.ruleset.shift and game.ruleset.hand.most == len(held)
+        draw = max(game.ruleset.hand.deal - len(held), 1) if game.ruleset.discards else int(not full)
+    size, seen = len(held) + draw, [*held, *gone]
     _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
-    ends = _refuse_none(game, draw, count_ends(game.table(size), draw, skifters, held))
+    ends = _refuse_none(game, draw, count_ends(game.table(size), draw, skifters, held, seen))
     shift: Ends = Counter()
     if game.ruleset.shift:
         table = game.table(len(held))
         for place in range(len(held)):
-            shift.update(count_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], held))
+            shift.update(count_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], seen))
     return Odds(
         game.ruleset.name,
         game.deck.name,
@@ -151,6 +170,8 @@ def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequen
         holding=tuple(held),
         draw=draw,
         shift=_outcomes(game, shift) if shift else (),
+        gone=tuple(gone),
+        rolls=count_throws(game),
         throws=game.ruleset.throws,
     )
 

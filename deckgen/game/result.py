@@ -19,6 +19,18 @@ class SideOrder(NamedTuple):
     points: int
 
 
+class HandOdds(NamedTuple):
+    """How ``many`` of all ``hands`` with as many cards end as one does: by name, or as a plain total of its value."""
+
+    many: int
+    hands: int
+
+    @property
+    def share(self) -> float:
+        """The probability of such a hand."""
+        return self.many / self.hands
+
+
 class Scored(Record):
     """One hand as it was read and ranked.
 
@@ -26,7 +38,7 @@ class Scored(Record):
     ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
     the values chosen for cards that have several, ``inverted`` the places of the cards that lie inverted. ``points``
     and ``owes`` are None where the game keeps no score or nobody said what the hand pot holds. ``player`` is who holds
-    it, where that was said.
+    it, where that was said, and ``odds`` how likely such a hand is, where somebody asked and it was counted.
     """
 
     cards: tuple[str, ...]
@@ -43,6 +55,7 @@ class Scored(Record):
     points: int | None = None
     owes: int | None = None
     player: str = ""
+    odds: HandOdds | None = None
 
     @property
     def out(self) -> bool:
@@ -62,8 +75,15 @@ class Scored(Record):
             "outcome": self.outcome,
         }
         inverted = [self.cards[place] for place in self.inverted]
-        extra = {"side": self.side or None, "inverted": inverted or None, "points": self.points, "owes": self.owes}
+        extra: dict[str, Any] = {
+            "side": self.side or None,
+            "inverted": inverted or None,
+            "points": self.points,
+            "owes": self.owes,
+        }
         extra["player"] = self.player or None
+        if odds := self.odds:
+            extra["odds"] = {"count": odds.many, "hands": odds.hands, "probability": odds.share}
         return shape | {key: value for key, value in extra.items() if value is not None}
 
 
