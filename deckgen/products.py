@@ -2,7 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Container, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, cast
 
 from deckgen.asking import FLAG, THEME, number, option, option_name
 from deckgen.asking.lengths import PAPER
@@ -60,6 +60,11 @@ class Options(Record):
             raise DeckgenError(Finding("options", flaw))
         paper = sizes.paper(settings.paper or usual.PAPER).size
         return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or paper)
+
+    @property
+    def paper_size(self) -> Size:
+        """The paper, which options that are settled have."""
+        return cast(Size, self.paper)
 
     def meant_for(self, product: str) -> Self:
         """The options of one of several products that a module makes."""

@@ -399,4 +399,4 @@ class Workspace:
 
         row = find_product(product)
         wanted = (options or row.maker.OPTIONS()).settle(self.settings_for(name))
-        return row, wanted.meant_for(product) if row.export else wanted
+        return row, wanted.meant_for(product)

@@ -30,7 +30,7 @@ from deckgen.type.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
-FACES = find_faces(Workspace())
+FACES = find_faces(Workspace(), None)
 
 
 def book(name, theme="classic", leaf=2):

@@ -44,7 +44,7 @@ NAMES = [volume.name for volume in volumes.shelf()]
 SETTINGS = [(name, "a5") for name in NAMES] + [("compendium", page) for page in ("letter", "a4", "half-letter")]
 """Every booklet on the usual page, and the one that holds all parts on the others."""
 
-FACES = find_faces(Workspace())
+FACES = find_faces(Workspace(), None)
 
 
 @functools.cache

@@ -67,7 +67,7 @@ def cards_of(rules, size=POKER):
 @cache
 def variants():
     """The nine games of Dagobah."""
-    return find_variants(Workspace(), "dagobah")
+    return find_variants(Workspace(), "dagobah", None)
 
 
 @cache

@@ -20,7 +20,7 @@ from deckgen.pages.setting.writing import directives
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
-FACES = find_faces(Workspace())
+FACES = find_faces(Workspace(), None)
 MANUAL = (Path(__file__).parent.parent / "docs" / "booklets.md").read_text(encoding="utf-8")
 
 

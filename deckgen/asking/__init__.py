@@ -129,8 +129,6 @@ def _list_traditions() -> tuple[str, ...]:
 
 FLAG = AnswerKind("flag", bool)
 
-TEXT = AnswerKind("text", str.strip)
-
 NAME = AnswerKind("text", str.strip, metavar="NAME")
 """What something is called."""
 

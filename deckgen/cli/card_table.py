@@ -67,8 +67,8 @@ class TerminalTable:
             if finding.hint:
                 terminal.say(f"  {finding.hint}")
 
-    def read(self, question: str) -> str | None:
-        """A line that the player types."""
+    def ask(self, question: str) -> str | None:
+        """The line that the player types for an answer."""
         click.echo(f"{terminal.safe(question)}: ", nl=False)
         line = read_line()
         if line is None or not sys.stdin.isatty():

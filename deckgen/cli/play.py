@@ -10,6 +10,7 @@ from deckgen.cli import inputs, options
 from deckgen.cli.voices import Events, Tally
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
+from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.cli.card_table import TerminalTable
@@ -106,7 +107,7 @@ def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, 
     from deckgen.wording.play_rules import number_words
 
     while True:
-        text = voice.read(f"Which go? ({number_words(numbers(game, hand))})")
+        text = voice.ask(f"Which go? ({number_words(numbers(game, hand))})")
         if text is None:
             return "quit"
         if text == "quit" or re.fullmatch(r"deal\b.*", text):
@@ -131,7 +132,6 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
     from deckgen.foundations.spelling import several
     from deckgen.game.solo import card_id
     from deckgen.names import CardNames, read_entries
-    from deckgen.records.record import replace
 
     typed = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if all(re.fullmatch(r"\d{1,3}", number) for number in typed):
@@ -157,7 +157,7 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
 def _ask_next(voice: Voice) -> str:
     """What comes after a hand: ``again``, ``deal`` with or without a variant, ``best``, ``?`` or ``quit``."""
     while True:
-        text = voice.read("again, deal, best, ? or quit")
+        text = voice.ask("again, deal, best, ? or quit")
         if text is None:
             return "quit"
         word = text or "again"

@@ -68,7 +68,7 @@ class Events:
         """A decision that cannot be; it is asked again."""
         self._tell("error", message="; ".join(str(finding.message) for finding in error.findings))
 
-    def read(self, question: str) -> str | None:
+    def ask(self, question: str) -> str | None:
         """The next decision."""
         return read_line()
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import choice, number, option
 from deckgen.foundations.geometry import Size
-from deckgen.foundations.sizes import CARD_SIZES, name_paper
+from deckgen.foundations.sizes import name_paper
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     from deckgen.pages.setting import page_design
 
     name, own = rules_meant(name)
-    paper = options.paper or CARD_SIZES["poker"].size
+    paper = options.paper_size
     page = options.page or page_design.half_page(paper)
     volume = volumes.zine_volume(name) if page == "zine" else volumes.volume(name)
     theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
@@ -94,7 +94,7 @@ def _tell_unheld(paper: Size, page: str | None) -> str:
     return f"{name_paper(paper).title} does not hold two pages of {page or half}; try {way}"
 
 
-def find_faces(workspace: "Workspace", theme: str | None = None) -> "Faces":
+def find_faces(workspace: "Workspace", theme: str | None) -> "Faces":
     """Finds the small cards of a deck and of its skifters, in a theme or in its own, with their values in a game."""
     from deckgen.faces.index import fixed_value
     from deckgen.faces.small_card import SmallFaces

@@ -4,7 +4,7 @@ from typing import Literal
 
 from deckgen.asking import FLAG, choice, option
 from deckgen.foundations import usual
-from deckgen.foundations.sizes import PAPERS, name_paper
+from deckgen.foundations.sizes import name_paper
 from deckgen.products import Layout, Options
 from deckgen.workspace import Workspace
 
@@ -25,7 +25,7 @@ def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> La
     """The test page for a paper."""
     from deckgen.pages.calibrate import calibration
 
-    paper = options.paper or PAPERS["a4"].size
+    paper = options.paper_size
     upright = paper.turned if paper.landscape else paper
     lying = upright.turned if options.landscape else paper
     page = calibration(lying, workspace.theme(options.theme or usual.THEME), options.duplex)

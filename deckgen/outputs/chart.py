@@ -14,6 +14,7 @@ from deckgen.products import Layout, Options
 if TYPE_CHECKING:
     from deckgen.game.relation import Relation
     from deckgen.pages.sheets import SheetJob
+    from deckgen.records.theme import Theme
     from deckgen.workspace import Workspace
 
 
@@ -47,25 +48,24 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
 
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
-    paper, stem = options.paper or theme.size, f"{file_stem(found, options)}-chart"
+    stem = f"{file_stem(found, options)}-chart"
     if options.page == "card":
-        return Layout({f"{stem}-cards": sheets(_cards_job(workspace, found, options))})
-    document = chart(found, theme, paper)
+        return Layout({f"{stem}-cards": sheets(_cards_job(found, theme, options))})
+    document = chart(found, theme, options.paper_size)
     return Layout({stem: document}, tuple(filter(None, (unprintable(page.items) for page in document.pages))))
 
 
-def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions) -> "SheetJob":
+def _cards_job(found: "Relation", theme: "Theme", options: ChartOptions) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.faces.back import draw_aid_back
     from deckgen.game.conversion_rows import conversion_title
     from deckgen.outputs.pieces import loose_sheets
     from deckgen.pages.chart import chart_cards
 
-    theme = workspace.theme(options.theme or found.conversion.deck.theme)
     size = options.size or card_size(found.conversion.packs[0].card_size).size
     cards = chart_cards(found, theme, size)
     back = draw_aid_back(found.conversion.deck.title, word("conversion-chart"), theme, size)
-    return loose_sheets(conversion_title(found.conversion), cards, back, options.paper or size)
+    return loose_sheets(conversion_title(found.conversion), cards, back, options.paper_size)
 
 
 def file_stem(found: "Relation", options: ConversionOptions) -> str:

@@ -21,7 +21,7 @@ PICTURE_DPI = 300.0
 """How fine sheets are that go to a machine as pictures."""
 
 
-def for_cutter(job: "SheetJob", name: str, corners: int = 0) -> "SheetJob":
+def for_cutter(job: "SheetJob", name: str, corners: int) -> "SheetJob":
     """The job as the machine of that name cuts it, with marks in so many corners, 0 for the usual number.
 
     Faces run on into half of the gap between two cards; DeckgenError for more bleed than that. A machine that prints

@@ -53,8 +53,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     checked = workspace.checked_deck(name, options.theme, options.size, options.ink, line=options.line)
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
     sheets = SheetOptions(**{name: getattr(options, name) for name in SheetOptions.FIELDS})
-    paper = options.paper
-    looks: dict[str, Any] = {"theme": options.theme, "paper": paper}
+    looks: dict[str, Any] = {"theme": options.theme, "paper": options.paper}
     played_with = None if deck.built_in else deck.asked_as
     families = dict.fromkeys(map(family_of, games))
     volumes = _volumes(games)
@@ -71,7 +70,8 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
             for chart in charts
         ),
     )
-    told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper and not files.names_file(volume)]
+    half = half_page(options.paper_size)
+    told = [f"{volume}-booklet-{half}.pdf" for volume in volumes if not files.names_file(volume)]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]
     return Parts(deck.name, parts, checked.warnings, () if deck.built_in else tuple(remarks))
 

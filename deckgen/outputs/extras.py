@@ -45,12 +45,12 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
 
     played = _find_game(workspace, name)
     checked = workspace.checked_deck(played.deck, options.theme, options.size, options.ink)
-    deck, paper = checked.deck, options.paper or checked.faces.size
+    paper = options.paper_size
     documents = {}
     if made := extras(played.game, played.variants, played.title, paper, checked.theme, options.ink):
         documents[f"{played.name}-extras"] = made
     if played.game.ruleset.skifters.most and (frames := skifter_faces(workspace, checked)):
-        pieces = skifter_pieces(workspace, deck)
+        pieces = skifter_pieces(workspace, checked.deck)
         drawn, names = [frames[card.id] for card in pieces], [card.name for card in pieces]
         documents[f"{played.name}-skifters"] = sheets(
             loose_sheets(word("skifters"), drawn, checked.faces[BACK], paper, names)

@@ -1,6 +1,6 @@
 """What goes into places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.frame import Frame, Text, back_key
@@ -58,18 +58,23 @@ def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: boo
     return found
 
 
-def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> Iterator[Filler]:
+def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> list[Filler]:
     """The cards of the quick reference where ``free`` places hold them all, else what it says in brief."""
+    if checked.deck.rules and free:
+        for brief in (False, True):
+            found = reference_fillers(workspace, checked, checked.deck.rules, brief)
+            if len(found) <= free:
+                return found
+    return []
+
+
+def reference_fillers(workspace: "Workspace", checked: "CheckedDeck", rules: str, brief: bool = False) -> list[Filler]:
+    """The quick reference of the games of a ruleset's family as cards of the deck, or what that of the game says in
+    brief.
+    """
     from deckgen.outputs.reference import family_of, reference_cards
 
-    deck = checked.deck
-    if not deck.rules or free < 1:
-        return
-    size, theme, ink = checked.faces.size, checked.theme, checked.faces.ink
-    for brief in (False, True):
-        rules = deck.rules if brief else family_of(deck.rules)
-        title, frames, back = reference_cards(workspace, rules, deck, theme, size, brief, ink)
-        if len(frames) <= free:
-            for number, frame in enumerate(frames, 1):
-                yield Filler(f"#reference-{number}", word("fillers.reference", number=number), title, frame, back=back)
-            return
+    asked, faces = rules if brief else family_of(rules), checked.faces
+    title, frames, back = reference_cards(workspace, asked, checked.deck, checked.theme, faces.size, brief, faces.ink)
+    numbered = ((number, word("fillers.reference", number=number), frame) for number, frame in enumerate(frames, 1))
+    return [Filler(f"#reference-{number}", name, title, frame, back=back) for number, name, frame in numbered]

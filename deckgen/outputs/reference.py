@@ -43,7 +43,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     deck = workspace.deck(options.deck) if options.deck else own
     games = find_variants(workspace, name, deck)
     theme = workspace.theme(options.theme or games[0].deck.theme)
-    paper, stem = options.paper or theme.size, f"{Path(name.removeprefix('ruleset:')).stem}-reference"
+    paper, stem = options.paper_size, f"{Path(name.removeprefix('ruleset:')).stem}-reference"
     if options.page == "card":
         size = CARD_SIZES["poker"].size
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
@@ -100,7 +100,7 @@ def family_of(rules: str) -> str:
     return rules if files.names_file(rules) or family in catalogue.names("ruleset") else family
 
 
-def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None" = None) -> "list[Game]":
+def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None") -> "list[Game]":
     """The games that a name means: a ruleset's own, or those of a family in the order in which they are drawn.
 
     They are played with ``deck``, or with the one that each ruleset is made for.

@@ -1,7 +1,7 @@
 """Sheets of cards, to be printed on both sides of the paper and cut."""
 
 from collections import ChainMap
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
@@ -18,9 +18,11 @@ from deckgen.products import Layout
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
+    from deckgen.outputs.fillers import Filler
     from deckgen.pages.document import Duplex
     from deckgen.pages.marks import Marks
     from deckgen.pages.sheets import Plan, SheetJob, Sides
+    from deckgen.records.deck import Deck
     from deckgen.records.theme import Ink
     from deckgen.workspace import CheckedDeck, Workspace
 
@@ -212,7 +214,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         names={
             card.id: first_line(faces[card.id]) if card.text and not card.titled else card.name for card in deck.cards
         },
-        paper=options.paper or checked.faces.size,
+        paper=options.paper_size,
         card=checked.faces.size,
         backs=backs,
         font=checked.theme.with_own_fonts(FONT),
@@ -242,37 +244,31 @@ def restamp(job: "SheetJob") -> "SheetJob":
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
-    """The job with the quick reference of the deck's game behind its cards, as cards of the same size; their keys are
-    such as no card has.
-    """
-    from deckgen.outputs.fillers import AID_BACK
-    from deckgen.outputs.reference import family_of, reference_cards
+    """The job with the quick reference of the deck's game behind its cards, as cards of the same size."""
+    from deckgen.outputs.fillers import reference_fillers
 
     deck = checked.deck
     if not deck.rules:
         raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
-    title, frames, back = reference_cards(
-        workspace, family_of(deck.rules), deck, checked.theme, job.card, ink=checked.faces.ink
-    )
-    faces = {f"#reference-{number}": frame for number, frame in enumerate(frames, 1)}
-    return job._replace(
-        pieces=(*job.pieces, *faces),
-        faces=ChainMap({**faces, AID_BACK: back}, job.faces),  # type: ignore[arg-type]  # it is only read
-        names={**job.names, **dict.fromkeys(faces, title)},
-        backs={**job.backs, **dict.fromkeys(faces, AID_BACK)},
-    )
+    return _add(job, reference_fillers(workspace, checked, deck.rules), deck)
 
 
 def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
     """The job with something in each place that would stay empty on its last sheet."""
-    from deckgen.foundations.frame import back_key
-    from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
+    from deckgen.outputs.fillers import AID_BACK, fillers
     from deckgen.pages.sheets import plan
 
     if not job.pieces or not (free := plan(job).empty // job.copies):
         return job
-    more = fillers(workspace, checked, free, AID_BACK in job.backs.values())
-    usual = back_key(checked.deck.backs_in_use[0])
+    return _add(job, fillers(workspace, checked, free, AID_BACK in job.backs.values()), checked.deck)
+
+
+def _add(job: "SheetJob", more: "Sequence[Filler]", deck: "Deck") -> "SheetJob":
+    """The job with more cards behind those of the deck, whose back they have unless they have their own."""
+    from deckgen.foundations.frame import back_key
+    from deckgen.outputs.fillers import AID_BACK, faces_of
+
+    usual = back_key(deck.backs_in_use[0])
     return job._replace(
         pieces=(*job.pieces, *(one.key for one in more for _ in range(one.copies))),
         faces=ChainMap(faces_of(more), job.faces),  # type: ignore[arg-type]  # it is only read

@@ -68,7 +68,7 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
 
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     deck, packs = found.conversion.deck, found.conversion.packs
-    usual = USUAL.get(options.paper, USUAL_A4) if options.paper else USUAL_A4
+    usual = USUAL.get(options.paper_size, USUAL_A4)
     named = find_cards(workspace, deck, options.only, skifters=True) if options.only else None
     job = StickerJob(
         relation=found,

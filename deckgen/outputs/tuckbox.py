@@ -38,7 +38,7 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     checked = workspace.checked_deck(name, options.theme, options.size)
     deck, card = checked.deck, checked.faces.size
     inside = inside_of(card, deck.printed, options.stock, options.sleeves)
-    document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper or card)
+    document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper_size)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
     remark = f"{deck.printed} cards of {millimetres(options.stock)}: {room} mm inside. Print at 100 % on card stock."
     return with_lines(Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,)), options.cut)

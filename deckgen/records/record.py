@@ -108,15 +108,12 @@ def given_fields(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
     return group
 
 
-def each(
-    cls: type[Record], keys: Words | None = None, least: int = 0, most: int | None = None, field: str = "id"
-) -> Entries:
+def each(cls: type[Record], keys: Words = ID_TEXT, most: int | None = None, field: str = "id") -> Entries:
     """The mapping that is read as a tuple of records, each of which has its key in a ``field``."""
     return Entries(
-        keys or ID_TEXT,
+        keys,
         given_fields(cls),
-        least,
-        most,
+        most=most,
         gather=lambda found: tuple(cls(**{field: id}, **fields) for id, fields in found.items()),
     )
 
