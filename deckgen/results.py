@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files, prints, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.foundations.progress import Written
+from deckgen.foundations.progress import OnWritten
 from deckgen.foundations.spelling import several
-from deckgen.foundations.store import Kept
+from deckgen.foundations.store import StoredResult
 from deckgen.products import Layout, Options, Product
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> N
                 raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
 
 
-def copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
+def copy(kept: StoredResult, target: Target, written: OnWritten, name: str) -> Printed:
     """Write files that were kept, made of what ``name`` means."""
     for file, data in kept.files.items():
         _write_proved(target.path(file), data)
@@ -118,12 +118,12 @@ def copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
 
 def plan_build(
     folder: str, questions: Sequence[list[str]], findings: tuple[Finding, ...], remarks: tuple[str, ...]
-) -> Kept:
+) -> StoredResult:
     """What is kept of a build, by which ``copy_build`` makes it again: its folder, and the question of each part."""
-    return Kept({"plan": json.dumps([folder, questions]).encode()}, findings, remarks)
+    return StoredResult({"plan": json.dumps([folder, questions]).encode()}, findings, remarks)
 
 
-def copy_build(plan: Kept, deck: str, output: Path, written: Written) -> Printed | None:
+def copy_build(plan: StoredResult, deck: str, output: Path, written: OnWritten) -> Printed | None:
     """Write everything that was built of a deck before, by the ``plan`` kept of it; None unless all is kept."""
     try:
         folder, questions = json.loads(plan.files["plan"])
@@ -148,7 +148,7 @@ def gather(parts: Iterable[Printed], warnings: Iterable[Finding], remarks: Itera
     )
 
 
-def conclude(kept: Kept, target: Target, name: str) -> Printed:
+def conclude(kept: StoredResult, target: Target, name: str) -> Printed:
     """What is said of files that stand, made of what ``name`` means; the print of a deck is noted."""
     if kept.note:
         prints.remember(name, kept.note)
@@ -156,7 +156,7 @@ def conclude(kept: Kept, target: Target, name: str) -> Printed:
     return Printed(tuple(map(target.path, kept.files)), kept.findings, remarks, kept.advice)
 
 
-def _tell_others(kept: Kept, target: Target) -> Iterator[str]:
+def _tell_others(kept: StoredResult, target: Target) -> Iterator[str]:
     """That folders of an export hold other files like its own, as of an earlier one, which would be sent with it."""
     if target.file or MANIFEST not in kept.files:
         return

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeV
 from deckgen.foundations import files, store, usual
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.foundations.memory import Memory
-from deckgen.foundations.progress import Progress, Written, no_progress, tell_nobody
-from deckgen.foundations.store import Kept
+from deckgen.foundations.progress import OnWritten, Progress, no_progress, tell_nobody
+from deckgen.foundations.store import StoredResult
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
@@ -334,7 +334,7 @@ class Workspace:
         options: "Options | None" = None,
         output: str | Path = usual.OUTPUT,
         form: str = "",
-        written: Written = tell_nobody,
+        written: OnWritten = tell_nobody,
     ) -> "Printed":
         """Print a product of what ``name`` means into ``output``: a folder, or a file when it has a suffix.
 
@@ -357,7 +357,7 @@ class Workspace:
                     contents[file] = data
                     written(target.path(file))
                     step()
-        kept = Kept(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
+        kept = StoredResult(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
         store.keep(question, kept, inputs)
         return results.conclude(kept, target, name)
 
@@ -367,7 +367,7 @@ class Workspace:
         deck: str,
         options: "Options | None" = None,
         output: str | Path = usual.OUTPUT,
-        written: Written = tell_nobody,
+        written: OnWritten = tell_nobody,
     ) -> "Printed":
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
         references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.

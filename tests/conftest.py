@@ -149,17 +149,17 @@ MADE = {}
 find_stored, keep_stored = store.find, store.keep
 
 
-def find_made(question, made=""):
+def find_made(question, maker=""):
     """As the store does; what is on the way, of what any test has made."""
-    return MADE.get((*question, made)) if question[0] in ON_THE_WAY else find_stored(question, made)
+    return MADE.get((*question, maker)) if question[0] in ON_THE_WAY else find_stored(question, maker)
 
 
-def keep_made(question, answer, inputs=MappingProxyType({}), made=""):
+def keep_made(question, answer, inputs=MappingProxyType({}), maker=""):
     """As the store does; what is on the way, for every test."""
     if question[0] in ON_THE_WAY:
-        MADE[(*question, made)] = answer
+        MADE[(*question, maker)] = answer
     else:
-        keep_stored(question, answer, inputs, made)
+        keep_stored(question, answer, inputs, maker)
 
 
 def alters_deckgen(path):

@@ -61,7 +61,7 @@ ODD = [
 ]
 """What is put into files."""
 
-ANSWER = store.Kept(
+ANSWER = store.StoredResult(
     {"one.pdf": b"%PDF-1.7\none", "two-#1.png": bytes(range(256))},
     (Finding("ink", "much ink", Location("mine.yaml", 3, 7), "a hint", "warning"), Finding("other", "said of nothing")),
     ("a remark",),

@@ -9,9 +9,9 @@ import pytest
 from deckgen import Workspace
 from deckgen.foundations import files, folders, store
 from deckgen.foundations.findings import Finding, Location
-from deckgen.foundations.store import Kept
+from deckgen.foundations.store import StoredResult
 
-ANSWER = Kept(
+ANSWER = StoredResult(
     {"a.pdf": b"%PDF", "b-#1.png": b"\0\n\1"},
     (Finding("ink", "much ink", Location("a.yaml", 1, 2), "less", "warning"), Finding("other", "nothing more")),
     ("a remark",),
@@ -36,7 +36,7 @@ def ask(path, calls):
             content = files.read_bytes(path)
         except files.DeckgenError:
             content = b"none"
-    store.keep(question, Kept({"a": content}), reads)
+    store.keep(question, StoredResult({"a": content}), reads)
     return content.decode()
 
 
@@ -72,7 +72,9 @@ def test_a_file_that_was_missing_counts_when_it_appears(tmp_path):
 
 def test_what_was_said_is_said_again(path):
     finding = files.DeckgenError(files.Finding("art", "no drawing", files.Location("a.yaml", 3, 1), "draw", "warning"))
-    answer = Kept({"a.pdf": b"\x00\n%PDF", "b.pdf": b""}, tuple(finding.findings), ("a remark",), ("an advice",))
+    answer = StoredResult(
+        {"a.pdf": b"\x00\n%PDF", "b.pdf": b""}, tuple(finding.findings), ("a remark",), ("an advice",)
+    )
     store.keep(["sheets"], answer)
     assert store.find(["sheets"]) == answer
 

@@ -7,7 +7,7 @@ from commands import deckgen
 
 from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
-from deckgen.library.traditions import later, tradition_named, traditions
+from deckgen.library.traditions import future_packs, tradition_named, traditions
 from deckgen.names import CardNames
 from deckgen.pack_names import with_pack_names
 
@@ -78,7 +78,7 @@ def test_a_pack_goes_by_its_usual_names(typed, name):
 
 
 def test_packs_that_are_left_for_later_are_told_apart():
-    packs = list(later())
+    packs = list(future_packs())
     assert len({name.casefold() for pack in packs for name in pack.names}) == len(
         {(pack.title, name.casefold()) for pack in packs for name in pack.names}
     )

@@ -161,7 +161,7 @@ def _compile(data: bytes, shown: str) -> Drawing:
 
     made = compile_svg(data, shown)
     plain = json.dumps([made.bounds, made.items], default=lambda outline: (outline.verbs, outline.numbers))
-    store.keep(question, store.Kept({"drawing": plain.encode()}))
+    store.keep(question, store.StoredResult({"drawing": plain.encode()}))
     return made
 
 

@@ -44,9 +44,9 @@ class Colour(str):
         """ValueError for anything but one or four inks between 0 and 100 per cent."""
         if len(ink) not in (1, 4) or not all(0 <= part <= 100 for part in ink):
             raise ValueError(INKS)
-        made = super().__new__(cls, rgb)
-        made.ink = ink
-        return made
+        colour = super().__new__(cls, rgb)
+        colour.ink = ink
+        return colour
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, str) and str(self) == str(other) and getattr(other, "ink", self.ink) == self.ink

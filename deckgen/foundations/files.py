@@ -36,7 +36,6 @@ ABSENT = "absent"  # stands for the digest of a file that could not be read: a r
 _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 _unsaved: ContextVar[Mapping[Path, bytes]] = ContextVar("unsaved", default=MappingProxyType({}))
 
-
 LARGE = 1_000_000  # bytes from which on a file that nobody has touched is known by that
 
 SETTLED = 2_000_000_000
@@ -65,16 +64,16 @@ def hasher() -> "blake2b":
 
 def digest_of(lines: Iterable[str]) -> str:
     """One content hash of many lines, never held together."""
-    found = hasher()
+    checksum = hasher()
     for line in lines:
-        found.update(f"{line}\n".encode())
-    return found.hexdigest()
+        checksum.update(f"{line}\n".encode())
+    return checksum.hexdigest()
 
 
 def current_digest(path: Path) -> str:
     """The digest of what is in a file now, as ``record_reads`` would note it."""
-    if known := _digests.get(_standing(path)):
-        return known
+    if remembered := _digests.get(_standing(path)):
+        return remembered
     try:
         return _digest_file(path, _content(path, LARGEST, "file"))
     except DeckgenError:
@@ -87,22 +86,22 @@ def _digest_file(path: Path, data: bytes) -> str:
         return digest(data)
     standing = _standing(path)
     if standing not in _digests:
-        found = digest(data)
+        fresh = digest(data)
         if standing is None or time.time_ns() - max(standing[2:]) < SETTLED:
-            return found
-        _digests[standing] = found
+            return fresh
+        _digests[standing] = fresh
     return _digests[standing]
 
 
 def _standing(path: Path) -> tuple[int, ...] | None:
     """What changes when somebody writes to a file: its place on the disk, its size, and when it was written."""
     try:
-        found = path.stat()
+        status = path.stat()
     except (OSError, ValueError):
         return None
     if is_unsaved(path):
         return None
-    return (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns) if found.st_size >= LARGE else None
+    return (status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns) if status.st_size >= LARGE else None
 
 
 @contextlib.contextmanager
@@ -163,13 +162,13 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
     """The bytes of a regular file of at most ``largest`` bytes; DeckgenError says plainly why it cannot be had."""
     if _reads.get() is None:
         return _content(path, largest, code)
-    found = ABSENT
+    was = ABSENT
     try:
         data = _content(path, largest, code)
-        found = _digest_file(path, data)
+        was = _digest_file(path, data)
         return data
     finally:
-        note({path.absolute(): found})
+        note({path.absolute(): was})
 
 
 def _content(path: Path, largest: int, code: str) -> bytes:

@@ -57,8 +57,8 @@ class Places(Mapping[str, Location]):
         stands there, the place of the first, wherever that is.
         """
         folder = PurePath(self.file).parent
-        own = (self._places[path] for path in paths if path in self._places)
-        mine = (at for at in own if at.file == self.file or (beside and PurePath(at.file).parent == folder))
+        places = (self._places[path] for path in paths if path in self._places)
+        mine = (at for at in places if at.file == self.file or (beside and PurePath(at.file).parent == folder))
         return next(mine, self.at(paths[0]))
 
 
@@ -82,8 +82,8 @@ class Finding(NamedTuple):
     def as_json(self) -> dict[str, str | int]:
         """The finding as programs have it; lines and columns from 1, 0 for none."""
         at = self.at or Location("")
-        said = {"code": self.code, "severity": self.severity, "message": self.message, "hint": self.hint}
-        return {**said, "file": at.file, "line": at.line, "column": at.column}
+        fields = {"code": self.code, "severity": self.severity, "message": self.message, "hint": self.hint}
+        return {**fields, "file": at.file, "line": at.line, "column": at.column}
 
 
 class DeckgenError(Exception):

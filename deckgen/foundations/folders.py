@@ -35,6 +35,6 @@ def own_folder(kind: str) -> Path:
 
 def cache_folder() -> Path:
     """Where results that can be made again are kept: ``$DECKGEN_CACHE``, or the system's place for caches."""
-    if chosen := os.environ.get(CACHE_VARIABLE):
-        return Path(chosen)
+    if folder := os.environ.get(CACHE_VARIABLE):
+        return Path(folder)
     return own_folder("cache") / ("cache" if sys.platform == "win32" else "")

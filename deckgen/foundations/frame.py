@@ -114,7 +114,7 @@ class Frame(NamedTuple):
 
     def texts(self) -> Iterator[tuple[Text, Transform]]:
         """Every run of text with the transform it is seen under."""
-        return (found for found in walk(self.items) if isinstance(found[0], Text))  # type: ignore[misc]
+        return ((item, under) for item, under in walk(self.items) if isinstance(item, Text))
 
 
 def walk(items: tuple[Item, ...], under: Transform = IDENTITY) -> Iterator[tuple[Item, Transform]]:
@@ -212,7 +212,7 @@ def thinnest_line(items: Iterable[Item], within: Callable[[tuple[Item, ...]], fl
     return thinnest
 
 
-class Repeated(NamedTuple):
+class Repeats(NamedTuple):
     """The drawings of a document in memory, by the ``id`` of their items: for each the first one ``alike``, itself or
     another, and which of those come ``again``.
     """
@@ -221,22 +221,22 @@ class Repeated(NamedTuple):
     again: frozenset[int]
 
 
-def find_repeated(items: Iterable[Item]) -> Repeated:
+def find_repeated(items: Iterable[Item]) -> Repeats:
     """The drawings that stand more than once among items, however deep: alike ones, be they one in memory or not."""
     first: dict[tuple[Item, ...], tuple[Item, ...]] = {}
     alike: dict[int, tuple[Item, ...]] = {}
     again = set[int]()
-    left = [items]
-    while left:
-        for item in left.pop():
+    queue = [items]
+    while queue:
+        for item in queue.pop():
             if not isinstance(item, Group):
                 continue
             drawing = item.items
-            known = alike.get(id(drawing))
-            if known is None:  # drawings are compared once each, which takes all that is in them
-                known = alike[id(drawing)] = first.setdefault(drawing, drawing)
-                if known is drawing:
-                    left.append(drawing)
+            first_alike = alike.get(id(drawing))
+            if first_alike is None:  # drawings are compared once each, which takes all that is in them
+                first_alike = alike[id(drawing)] = first.setdefault(drawing, drawing)
+                if first_alike is drawing:
+                    queue.append(drawing)
                     continue
-            again.add(id(known))
-    return Repeated(alike, frozenset(again))
+            again.add(id(first_alike))
+    return Repeats(alike, frozenset(again))

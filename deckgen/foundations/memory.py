@@ -20,7 +20,7 @@ P = ParamSpec("P")
 MOST = 3_000  # things that are remembered; those that nobody asked for the longest are forgotten first
 
 
-class Remembered(NamedTuple):
+class Memo(NamedTuple):
     """A thing, the values that it was made of, and the digests of the files that were read for it."""
 
     thing: Any
@@ -40,9 +40,9 @@ class Memory:
     """Things by what was asked for, each with all that went into it."""
 
     def __init__(self) -> None:
-        self._things: OrderedDict[Hashable, Remembered] = OrderedDict()
-        self._looked: dict[Path, str] | None = None
-        self._wanted = _always
+        self._things: OrderedDict[Hashable, Memo] = OrderedDict()
+        self._digests: dict[Path, str] | None = None
+        self._is_wanted = _always
 
     @contextlib.contextmanager
     def at_work(self, wanted: Callable[[], bool] = _always) -> Iterator[None]:
@@ -55,39 +55,39 @@ class Memory:
         if _at_work.get() is self:
             yield
             return
-        token, self._looked, self._wanted = _at_work.set(self), {}, wanted
+        token, self._digests, self._is_wanted = _at_work.set(self), {}, wanted
         try:
             yield
         finally:
             _at_work.reset(token)
-            self._looked, self._wanted = None, _always
+            self._digests, self._is_wanted = None, _always
 
     def recall(self, key: Hashable, make: Callable[[], T], made_of: object) -> T:
         """As the function of that name, for this memory."""
-        if not self._wanted():
+        if not self._is_wanted():
             raise Superseded
-        found = self._things.get(key)
-        if found is None or found.made_of != made_of or not self._is_current(found.reads):
+        memo = self._things.get(key)
+        if memo is None or memo.made_of != made_of or not self._is_current(memo.reads):
             with files.record_reads() as reads:
-                found = Remembered(make(), made_of, reads)
-            if self._looked is not None:
-                self._looked |= reads
-            self._things[key] = found
+                memo = Memo(make(), made_of, reads)
+            if self._digests is not None:
+                self._digests |= reads
+            self._things[key] = memo
         else:
-            files.note(found.reads)
+            files.note(memo.reads)
         self._things.move_to_end(key)
         if len(self._things) > MOST:
             self._things.popitem(last=False)
-        thing: T = found.thing
+        thing: T = memo.thing
         return thing
 
     def _is_current(self, reads: Mapping[Path, str]) -> bool:
         """Whether every file holds what was read from it."""
-        looked = self._looked if self._looked is not None else {}
+        digests = self._digests if self._digests is not None else {}
         for path, was in reads.items():
-            if path not in looked:
-                looked[path] = files.current_digest(path)
-            if looked[path] != was:
+            if path not in digests:
+                digests[path] = files.current_digest(path)
+            if digests[path] != was:
                 return False
         return True
 

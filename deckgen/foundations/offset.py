@@ -102,10 +102,10 @@ def read_offset(path: Path) -> Offset:
 
     try:
         data = json.loads(read_bytes(path, code="offset"))
-        said = data["x_offset"], data["y_offset"], data.get("angle_offset", 0.0)
-        if not all(type(number) in (int, float) for number in said):
+        numbers = data["x_offset"], data["y_offset"], data.get("angle_offset", 0.0)
+        if not all(type(number) in (int, float) for number in numbers):
             raise TypeError
-        across, down, angle = map(float, said)
+        across, down, angle = map(float, numbers)
     except (ValueError, TypeError, KeyError, RecursionError, AttributeError, OverflowError):
         hint = 'it holds {"x_offset": -5, "y_offset": 3, "angle_offset": 0.2}'
         message = "this is no offset_data.json of silhouette-card-maker"
@@ -125,5 +125,5 @@ def offset_file(offset: Offset) -> bytes:
     import json
 
     across, down = pixels(offset)
-    kept = {"x_offset": across, "y_offset": down, "angle_offset": round(offset.angle, 3)}
-    return (json.dumps(kept, indent=4) + "\n").encode()
+    data = {"x_offset": across, "y_offset": down, "angle_offset": round(offset.angle, 3)}
+    return (json.dumps(data, indent=4) + "\n").encode()

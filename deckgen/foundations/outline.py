@@ -106,7 +106,7 @@ def _strokes(outline: Outline, under: Transform) -> tuple[tuple[float, float, fl
     """The lines and curves of an outline seen under a transform, as their points, each behind the least and the
     greatest x of these, and the least and the greatest y.
     """
-    found = []
+    strokes = []
     first = last = Point(0, 0)
     for verb, numbers in outline.transform(under).segments():
         points = [last, *map(Point, numbers[::2], numbers[1::2])] if verb != "Z" else [last, first]
@@ -115,8 +115,8 @@ def _strokes(outline: Outline, under: Transform) -> tuple[tuple[float, float, fl
             first = last
         else:
             across, down = zip(*points, strict=True)
-            found.append((min(across), max(across), min(down), max(down), tuple(points)))
-    return tuple(found)
+            strokes.append((min(across), max(across), min(down), max(down), tuple(points)))
+    return tuple(strokes)
 
 
 def pieces_near(outline: Outline, room: Rect, under: Transform = IDENTITY) -> Iterator[tuple[Point, Point]]:

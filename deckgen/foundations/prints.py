@@ -32,17 +32,17 @@ def record_file(deck: str) -> Path:
 
 def note_of(cards: Iterable[tuple[str, str]]) -> str:
     """What is to be noted of a print, of the ids and stamps of its cards, each as often as it was printed."""
-    found: dict[str, PrintedCard] = {}
+    by_id: dict[str, PrintedCard] = {}
     for id, stamp in cards:
-        found[id] = PrintedCard(stamp, found[id].copies + 1 if id in found else 1)
-    return json.dumps(found)
+        by_id[id] = PrintedCard(stamp, by_id[id].copies + 1 if id in by_id else 1)
+    return json.dumps(by_id)
 
 
 def last_print(deck: str) -> Mapping[str, PrintedCard]:
     """The cards of the last print of a deck by id; none where there was none, or its note is damaged."""
     with contextlib.suppress(DeckgenError, ValueError, TypeError, AttributeError, RecursionError):
-        noted = json.loads(files.read_bytes(record_file(deck)))
-        return {str(id): PrintedCard(str(stamp), int(copies)) for id, (stamp, copies) in noted.items()}
+        cards = json.loads(files.read_bytes(record_file(deck)))
+        return {str(id): PrintedCard(str(stamp), int(copies)) for id, (stamp, copies) in cards.items()}
     return {}
 
 

@@ -11,7 +11,7 @@ Step: TypeAlias = Callable[[], object]
 Progress: TypeAlias = Callable[[int, str], AbstractContextManager[Step]]
 """Watches work of so many steps, under a label."""
 
-Written: TypeAlias = Callable[[Path], object]
+OnWritten: TypeAlias = Callable[[Path], object]
 """Is told of each file when it stands."""
 
 

@@ -41,15 +41,15 @@ class Settings(NamedTuple):
         name = (printer or self.printer).removesuffix(LANDSCAPE)
         kept = [self.offsets.get(key, "") for key in (name, name + LANDSCAPE)]
         if name and not any(kept):
-            known = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
-            raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=known))
+            hint = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
+            raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=hint))
         return Offsets(*(parse_offset(offset) if offset else None for offset in kept))
 
 
 def settings_file() -> Path:
     """Where the settings are kept."""
-    chosen = os.environ.get(VARIABLE)
-    return Path(chosen) if chosen else own_folder("config") / "settings.toml"
+    path = os.environ.get(VARIABLE)
+    return Path(path) if path else own_folder("config") / "settings.toml"
 
 
 def load() -> Settings:
@@ -96,7 +96,7 @@ def keep(key: str, value: str) -> Path:
 def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
     if not name:
         raise ValueError("a printer needs a name, such as printers.office")
-    others = {printer: kept for printer, kept in settings.offsets.items() if printer != name}
+    others = {printer: text for printer, text in settings.offsets.items() if printer != name}
     if offset:
         parse_offset(offset)
         return settings._replace(offsets={**others, name: offset})
@@ -106,15 +106,15 @@ def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
 
 def refuse(key: str) -> NoReturn:
     """Raise UnknownName for something that is no setting, with the nearest ones."""
-    known = [*KEYS, "printers.NAME"]
-    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=_near(key, known)))
+    names = [*KEYS, "printers.NAME"]
+    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=_near(key, names)))
 
 
-def _near(name: str, known: list[str]) -> str:
+def _near(name: str, names: list[str]) -> str:
     """A hint with the nearest of some names; who misses none does not wait for it."""
     from deckgen.foundations.spelling import suggestion
 
-    return suggestion(name, known)
+    return suggestion(name, names)
 
 
 def _problems(data: Mapping[str, object], text: str, file: str) -> Iterator[Finding]:
@@ -132,20 +132,20 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> Iterator[Find
             try:
                 sizes.paper(value)
             except UnknownName as error:
-                yield from (_problem(found.message, key, text, file, found.hint) for found in error.findings)
+                yield from (_problem(finding.message, key, text, file, finding.hint) for finding in error.findings)
 
 
-def _is_printer(said: object) -> bool:
+def _is_printer(table: object) -> bool:
     """Whether a table holds an offset and nothing else."""
     with contextlib.suppress(ValueError):
-        return isinstance(said, dict) and list(said) == ["back-offset"] and bool(parse_offset(str(said["back-offset"])))
+        return isinstance(table, dict) and [*table] == ["back-offset"] and bool(parse_offset(str(table["back-offset"])))
     return False
 
 
 def _not_toml(error: str, text: str, file: str) -> Finding:
     """What keeps the file from being read, where the reader's own words say that it stands, or else at the end."""
-    found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", error)
-    words, line, column = found.groups() if found else (error, None, None)
+    match = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", error)
+    words, line, column = match.groups() if match else (error, None, None)
     at = Location(file, int(line or text.count("\n") + 1), int(column or 1))
     return Finding("settings", f"not TOML: {words}", at, 'write settings such as paper = "letter"')
 

@@ -57,14 +57,13 @@ def card_size(text: str) -> NamedSize:
 
 def name_paper(size: Size) -> NamedSize:
     """The paper of that size, by its name or else as WxHmm."""
-    measured = "x".join(f"{length / units.MILLIMETRE:g}" for length in size) + "mm"
-    return next((known for known in PAPERS.values() if known.size == size), NamedSize(measured, measured, size))
+    text = "x".join(f"{length / units.MILLIMETRE:g}" for length in size) + "mm"
+    return next((entry for entry in PAPERS.values() if entry.size == size), NamedSize(text, text, size))
 
 
 def _look_up(text: str, table: Mapping[str, NamedSize], what: str, example: str) -> NamedSize:
-    found = table.get(text.strip().lower())
-    if found:
-        return found
+    if entry := table.get(text.strip().lower()):
+        return entry
     try:
         size = units.size(text)
     except ValueError as error:
@@ -72,7 +71,7 @@ def _look_up(text: str, table: Mapping[str, NamedSize], what: str, example: str)
         message = str(error) if measured else f"there is no {what} {text!r}"
         from deckgen.foundations.spelling import suggestion  # which only a miss is worth
 
-        known = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
+        choices = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"
-        raise UnknownName(Finding(code, message, hint=f"{known}, or a size such as {example}")) from None
+        raise UnknownName(Finding(code, message, hint=f"{choices}, or a size such as {example}")) from None
     return NamedSize(text.strip().lower(), text.strip(), size)

@@ -57,41 +57,41 @@ def words(text: str) -> list[str]:
 
     "minus 5" is ``-5``, "7s" is ``7`` and ``s``. The words in JOINED are left out, unless there is no other.
     """
-    found: list[str] = []
+    forms: list[str] = []
     for match in _WORD.finditer(fold(text).translate(_TYPED)):
         figures = match[2]
         word = (figures.lstrip("0") or "0") if figures else match[0]
         if match[1]:
             word = match[1] + word
-        elif found and found[-1] in ("minus", "plus") and (figures or word in NUMBERS):
-            word = SIGNS[found.pop()] + (word if figures else str(NUMBERS.index(word)))
-        found.append(word[1:] if word in ("-0", "+0") else word)
-    return [word for word in found if word not in JOINED] or found
+        elif forms and forms[-1] in ("minus", "plus") and (figures or word in NUMBERS):
+            word = SIGNS[forms.pop()] + (word if figures else str(NUMBERS.index(word)))
+        forms.append(word[1:] if word in ("-0", "+0") else word)
+    return [word for word in forms if word not in JOINED] or forms
 
 
 def plain(text: str) -> str:
     """A name without case, punctuation, "the", "of" and "and": what two spellings of one name share."""
-    found = words(text)
-    return " ".join(found) if set(found).difference(JOINED) else fold(text).strip()
+    parts = words(text)
+    return " ".join(parts) if set(parts).difference(JOINED) else fold(text).strip()
 
 
-def nearest(text: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """The names out of ``known`` that ``text`` may have been meant as, the likeliest first."""
+def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
+    """The names out of ``names`` that ``text`` may have been meant as, the likeliest first."""
     import difflib
 
     by_form: dict[str, str] = {}
-    for name in known:
+    for name in names:
         by_form.setdefault(plain(name), name)
     close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=0.6)
     return [by_form[form] for form in close]
 
 
-def suggestion(text: str, known: Sequence[str]) -> str:
+def suggestion(text: str, names: Sequence[str]) -> str:
     """A hint for a missed name: "did you mean …?", or what there is when nothing is near."""
-    close = nearest(text, known, most=2)
+    close = nearest(text, names, most=2)
     if close:
         return f"did you mean {' or '.join(close)}?"
-    return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
+    return f"there is {', '.join(names)}" if 0 < len(names) <= 12 else ""
 
 
 def in_figures(number: int, plus: bool = False) -> str:

@@ -11,7 +11,7 @@ from deckgen.foundations.frame import Frame, Group, Image, Item, Path
 from deckgen.foundations.outline import Outline
 
 LENGTH = 8  # characters that tell one print from another
-KNOWN = 1000  # drawings whose digests are kept at hand; they keep the drawings alive, and large decks have very many
+MOST_DRAWINGS = 1000  # whose digests are at hand; they keep the drawings alive, and large decks have very many
 
 
 def stamp_of(frames: Iterable[Frame]) -> str:
@@ -26,26 +26,26 @@ def join_stamps(stamps: Iterable[str]) -> str:
 
 def stamps_of(frames: Iterable[Frame]) -> Iterator[str]:
     """A text for each frame that tells it from any other."""
-    known: dict[int, tuple[tuple[Item, ...], str]] = {}  # with each drawing, so that its id stays its own
+    digests: dict[int, tuple[tuple[Item, ...], str]] = {}  # with each drawing, so that its id stays its own
     for frame in frames:
-        yield f"{list(frame.size)} {_digest(frame.items, known)}"
+        yield f"{list(frame.size)} {_digest(frame.items, digests)}"
 
 
-def _digest(items: tuple[Item, ...], known: dict[int, tuple[tuple[Item, ...], str]]) -> str:
+def _digest(items: tuple[Item, ...], digests: dict[int, tuple[tuple[Item, ...], str]]) -> str:
     """A digest of all that items show; a drawing that comes again is looked at once."""
-    found = known.get(id(items))
-    if found is None:
-        parts = [(type(item).__name__, *_plain(item, known)) for item in items]
-        found = items, files.digest(json.dumps(parts).encode())
-        if len(known) >= KNOWN:  # those that come again are soon there again
-            known.clear()
-        known[id(items)] = found
-    return found[1]
+    entry = digests.get(id(items))
+    if entry is None:
+        parts = [(type(item).__name__, *_plain(item, digests)) for item in items]
+        entry = items, files.digest(json.dumps(parts).encode())
+        if len(digests) >= MOST_DRAWINGS:  # those that come again are soon there again
+            digests.clear()
+        digests[id(items)] = entry
+    return entry[1]
 
 
-def _plain(item: Item, known: dict[int, tuple[tuple[Item, ...], str]]) -> tuple[object, ...]:
+def _plain(item: Item, digests: dict[int, tuple[tuple[Item, ...], str]]) -> tuple[object, ...]:
     if isinstance(item, Group):
-        return _digest(item.items, known), item.transform, item.clip and _shape(item.clip), *item[3:]
+        return _digest(item.items, digests), item.transform, item.clip and _shape(item.clip), *item[3:]
     if isinstance(item, Path):
         return (_shape(item.outline), *item[1:])
     if isinstance(item, Image):

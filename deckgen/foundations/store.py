@@ -55,7 +55,7 @@ UNHELD = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_BI
 """How an entry is opened, so that a pipe in its place holds nobody up and a link leads nowhere."""
 
 
-class Kept(NamedTuple):
+class StoredResult(NamedTuple):
     """An answer: files by name, in order, and the findings, remarks and advice that went with them.
 
     ``note`` is what has to be noted of a print whenever it is made, or copied.
@@ -68,33 +68,33 @@ class Kept(NamedTuple):
     note: str = ""
 
 
-def find(question: Iterable[str], made: str = "") -> Kept | None:
+def find(question: Iterable[str], maker: str = "") -> StoredResult | None:
     """What is kept as the answer to a question, if all that went into it is as it was; None for a miss.
 
-    ``made`` says what made it; left out, it is all of deckgen.
+    ``maker`` says what made it; left out, it is all of deckgen.
     """
     entry = _entry(question)
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
         head, content = _part(_own_content(entry))
-        found = _answer(head, content)
+        answer = _answer(head, content)
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
-        if head["made"] == (made or made_by()) and files.are_unchanged(inputs):
+        if head["made"] == (maker or made_by()) and files.are_unchanged(inputs):
             files.note(inputs)
             with contextlib.suppress(OSError):
                 os.utime(entry)
-            return found
+            return answer
     return None
 
 
 def keep(
-    question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = MappingProxyType({}), made: str = ""
+    question: Iterable[str], answer: StoredResult, inputs: Mapping[Path, str] = MappingProxyType({}), maker: str = ""
 ) -> None:
     """Keep the answer to a question, with the digests of the files that went into it, as ``record_reads`` has them.
 
     A store that cannot be written costs time and nothing else.
     """
     head = {
-        "made": made or made_by(),
+        "made": maker or made_by(),
         "inputs": {str(path): was for path, was in inputs.items()},
         "files": [(name, len(content)) for name, content in answer.files.items()],
         "findings": answer.findings,
@@ -105,13 +105,13 @@ def keep(
     parts = (json.dumps(head).encode(), b"\n", *answer.files.values())
     if sum(map(len, parts)) > LARGEST_ENTRY:
         return
-    found = files.hasher()
+    checksum = files.hasher()
     for part in parts:
-        found.update(part)
+        checksum.update(part)
     with contextlib.suppress(DeckgenError, OSError):
         with files.replacing(_entry(question)) as file:
             Path(file.name).chmod(PRIVATE)
-            file.writelines((found.hexdigest().encode(), b"\n", *parts))
+            file.writelines((checksum.hexdigest().encode(), b"\n", *parts))
         if inputs:  # a finished file: what is kept on the way to it comes in dozens
             _forget(folders.cache_folder())
 
@@ -121,14 +121,14 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
 
     It depends on nothing else; None is not kept.
     """
-    question, made = ("data", modules[0], files.digest(data)), _made_by_some(modules)
-    if kept := find(question, made):
+    question, maker = ("data", modules[0], files.digest(data)), _made_by_some(modules)
+    if answer := find(question, maker):
         with contextlib.suppress(ValueError, LookupError):
-            return json.loads(kept.files["data"])
-    found = make()
-    if found is not None:
-        keep(question, Kept({"data": json.dumps(found).encode()}), made=made)
-    return found
+            return json.loads(answer.files["data"])
+    result = make()
+    if result is not None:
+        keep(question, StoredResult({"data": json.dumps(result).encode()}), maker=maker)
+    return result
 
 
 def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Outline]") -> "Outline":
@@ -137,13 +137,14 @@ def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Ou
 
     from deckgen.foundations import outline  # for which a question that draws nothing need not wait
 
-    question, made = ("outline", modules[0], files.digest(data)), _made_by_some((*modules, outline.__file__))
-    if kept := find(question, made):
+    question, maker = ("outline", modules[0], files.digest(data)), _made_by_some((*modules, outline.__file__))
+    if answer := find(question, maker):
         with contextlib.suppress(ValueError, LookupError):
-            return outline.Outline(kept.files["verbs"].decode(), tuple(array("d", kept.files["numbers"])))
-    found = make()
-    keep(question, Kept({"verbs": found.verbs.encode(), "numbers": array("d", found.numbers).tobytes()}), made=made)
-    return found
+            return outline.Outline(answer.files["verbs"].decode(), tuple(array("d", answer.files["numbers"])))
+    result = make()
+    answer = StoredResult({"verbs": result.verbs.encode(), "numbers": array("d", result.numbers).tobytes()})
+    keep(question, answer, maker=maker)
+    return result
 
 
 @functools.cache
@@ -157,12 +158,12 @@ def made_by() -> str:
     """One digest of all that makes an answer beside its inputs: deckgen's code and data, and the libraries."""
     import zlib
 
-    found = files.hasher()
-    found.update("\n".join((*_libraries(), zlib.ZLIB_RUNTIME_VERSION)).encode())
+    checksum = files.hasher()
+    checksum.update("\n".join((*_libraries(), zlib.ZLIB_RUNTIME_VERSION)).encode())
     for name, content in _shipped_files():
-        found.update(f"{name}\n{len(content)}\n".encode())
-        found.update(content)
-    return found.hexdigest()
+        checksum.update(f"{name}\n{len(content)}\n".encode())
+        checksum.update(content)
+    return checksum.hexdigest()
 
 
 def _entry(question: Iterable[str]) -> Path:
@@ -173,9 +174,9 @@ def _own_content(entry: Path) -> bytes:
     """The bytes of an entry; ValueError for one that is no regular file of the user's own, or that others may write."""
     handle = os.open(entry, os.O_RDONLY | UNHELD)
     try:
-        found = os.fstat(handle)
-        own = not hasattr(os, "geteuid") or (found.st_uid == os.geteuid() and not found.st_mode & 0o022)
-        if not (stat.S_ISREG(found.st_mode) and own and found.st_size <= 2 * LARGEST_ENTRY):
+        status = os.fstat(handle)
+        is_own = not hasattr(os, "geteuid") or (status.st_uid == os.geteuid() and not status.st_mode & 0o022)
+        if not (stat.S_ISREG(status.st_mode) and is_own and status.st_size <= 2 * LARGEST_ENTRY):
             raise ValueError("not an entry of one's own")
         with os.fdopen(os.dup(handle), "rb") as file:
             return file.read()
@@ -192,18 +193,18 @@ def _part(entry: bytes) -> tuple[Any, memoryview]:
     return json.loads(rest[:end]), memoryview(rest)[end + 1 :]
 
 
-def _answer(head: Any, content: memoryview) -> Kept:
+def _answer(head: Any, content: memoryview) -> StoredResult:
     """The answer in an entry; ValueError or the like for one that is not formed as ``keep`` forms it."""
-    found, at = dict[str, bytes](), 0
+    contents, at = dict[str, bytes](), 0
     for name, length in head["files"]:
         if not _is_plain(name) or length < 0:
             raise ValueError("not an entry")
-        found[name] = bytes(content[at : at + length])
+        contents[name] = bytes(content[at : at + length])
         at += length
     if at != len(content):
         raise ValueError("not an entry")
-    return Kept(
-        found,
+    return StoredResult(
+        contents,
         tuple(map(_finding, head["findings"])),
         _words(head["remarks"]),
         _words(head["advice"]),
@@ -227,11 +228,11 @@ def _finding(parts: Iterable[Any]) -> Finding:
     return Finding(code, message, None, hint, severity)
 
 
-def _words(said: Iterable[Any]) -> tuple[str, ...]:
-    words = tuple(said)
-    if not all(isinstance(word, str) for word in words):
+def _words(values: Iterable[Any]) -> tuple[str, ...]:
+    texts = tuple(values)
+    if not all(isinstance(word, str) for word in texts):
         raise ValueError("not an entry")
-    return words
+    return texts
 
 
 def _shipped_files() -> Iterator[tuple[str, bytes]]:
@@ -247,11 +248,11 @@ def _shipped_files() -> Iterator[tuple[str, bytes]]:
 @functools.cache
 def _libraries() -> list[str]:
     """The libraries as they are installed, with their versions; to ask for them by name takes far longer."""
-    found: set[str] = set()
+    names: set[str] = set()
     for folder in sys.path:
         with contextlib.suppress(OSError):
-            found.update(name for name in os.listdir(folder or ".") if name.endswith(".dist-info"))  # noqa: PTH208
-    return sorted(name for name in found if name.lower().startswith(LIBRARIES))
+            names.update(name for name in os.listdir(folder or ".") if name.endswith(".dist-info"))  # noqa: PTH208
+    return sorted(name for name in names if name.lower().startswith(LIBRARIES))
 
 
 def _forget(folder: Path) -> None:
@@ -260,8 +261,8 @@ def _forget(folder: Path) -> None:
     for place in (folder, folder / DRAWINGS):  # and never below: what else lies there is the user's
         with contextlib.suppress(OSError):
             for entry in filter(lambda entry: re.fullmatch(NAME, entry.name), os.scandir(place)):
-                found = entry.stat(follow_symlinks=False)
-                entries.append((found.st_mtime, found.st_size, entry.path))
+                status = entry.stat(follow_symlinks=False)
+                entries.append((status.st_mtime, status.st_size, entry.path))
     room, oldest = MOST, time.time() - UNUSED
     for used, size, path in sorted(entries, reverse=True):
         room -= size

@@ -47,10 +47,10 @@ def size(text: str) -> Size:
     if not match:
         raise ValueError(f"{text!r} is not a size: write width x height and a unit, such as 63x88mm or 2.5x3.5in")
     width, width_unit, height, height_unit = match.groups()
-    made = Size(_points(width, width_unit or height_unit), _points(height, height_unit))
-    if not made.width or not made.height:
+    extent = Size(_points(width, width_unit or height_unit), _points(height, height_unit))
+    if not extent.width or not extent.height:
         raise ValueError(f"{text!r} has no area")
-    return made
+    return extent
 
 
 def _points(number: str, unit: str) -> float:

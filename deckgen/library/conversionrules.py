@@ -76,7 +76,7 @@ class RuleReader:
                 if self.has_pack(int(pack_number), path):
                     pack = self.packs[int(pack_number) - 1]
                     self.knows(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
-            if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda found: " " * len(found[0]), note)):
+            if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda match: " " * len(match[0]), note)):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
                 self.report("unknown-blank", path, f'"{printable(odd[0])}" is no blank', hint)
 

@@ -177,11 +177,11 @@ def _find_unlike(file: dict[str, Any], usual: Pack, source: Source) -> Iterator[
             )
 
 
-def _misspells(id: str, meant: str) -> bool:
+def _misspells(id: str, name: str) -> bool:
     """Whether a letter more or less, or letters in another order, are all that differs."""
-    longer, shorter = sorted((id, meant), key=len, reverse=True)
+    longer, shorter = sorted((id, name), key=len, reverse=True)
     lost = any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
-    return not id.isdigit() and (lost or sorted(id) == sorted(meant))
+    return not id.isdigit() and (lost or sorted(id) == sorted(name))
 
 
 def _likely(file: dict[str, Any], more: int) -> str:

@@ -19,8 +19,8 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
         return deck
     ids = {suit.id for suit in deck.suits}
     signs = next((signs for signs in _conversions() if ids & signs.keys()), {})
-    named = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
-    return replace(deck, suits=tuple(named))
+    suits = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
+    return replace(deck, suits=tuple(suits))
 
 
 @remember_reads

@@ -61,7 +61,7 @@ def tradition_named(name: str) -> str:
     by_form = {plain(alias): pack.name for pack in _packs() for alias in (pack.name, pack.title, *pack.aliases)}
     if plain(name) in by_form:
         return by_form[plain(name)]
-    for pack in later():
+    for pack in future_packs():
         if plain(name) in map(plain, pack.names):
             message = f"{pack.title} ({pack.known}) is left for later"
             raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
@@ -79,7 +79,7 @@ def tarot_pack(name: str) -> Pack:
     return pack
 
 
-def later() -> Iterator[FuturePack]:
+def future_packs() -> Iterator[FuturePack]:
     """The packs that are known and left for later."""
     yield from read_shipped("decks", LATER, FILE)["packs"]
 

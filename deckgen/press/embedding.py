@@ -14,8 +14,8 @@ class EmbeddedFont:
     """One font in one file: a character gets a code of two bytes when it is first used, which is its glyph as well."""
 
     def __init__(self, font: Font, number: int) -> None:
-        assert font.own
-        self.name, self._font, self._own = f"W{number}", font, font.own
+        assert font.own_file
+        self.name, self._font, self._own = f"W{number}", font, font.own_file
         self._codes: dict[str, int] = {}
 
     def encode(self, character: str) -> str:

@@ -78,7 +78,7 @@ class File:
         A font of the user's has codes of two bytes, and a name that begins with ``W``; one of deckgen's, of one.
         """
         holder = find_font(font).holder(character)
-        if holder.own:
+        if holder.own_file:
             own = self._own.setdefault(holder.id, EmbeddedFont(holder, len(self._own) + 1))
             return own.name, own.encode(character)
         face = _font(holder.id)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import ClassVar, NamedTuple, Protocol
 
 from deckgen.foundations.colour import BLACK
-from deckgen.foundations.frame import Group, Image, Item, Path, Repeated, Text, find_repeated, thinnest_line
+from deckgen.foundations.frame import Group, Image, Item, Path, Repeats, Text, find_repeated, thinnest_line
 from deckgen.foundations.geometry import IDENTITY, Transform
 from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline
@@ -92,7 +92,7 @@ class Writer:
         self._drawings: dict[Hashable, _Drawing] = {}
         self._forms: dict[str, str] = {}
         self._scale = 1.0
-        self._repeated = Repeated({}, frozenset())
+        self._repeated = Repeats({}, frozenset())
         self._thinnest: dict[int, float] = {}
 
     def look_over(self, items: Iterable[Item]) -> None:

@@ -70,8 +70,8 @@ def _own_fonts(items: tuple[Item, ...]) -> str:
     for item, _ in walk(items):
         if isinstance(item, Text) and FontFile.of_id(item.font):
             for holder, character in ((font(item.font).holder(character), character) for character in item.text):
-                if holder.own and character in holder.widths:
-                    used.setdefault(holder.own, set()).add(character)
+                if holder.own_file and character in holder.widths:
+                    used.setdefault(holder.own_file, set()).add(character)
     faces = (
         f"@font-face{{font-family:{_family(own.id)};src:url(data:font/ttf;base64,"
         f"{base64.b64encode(cut_font(own, ''.join(sorted(characters)))).decode()})}}\n"
@@ -196,7 +196,7 @@ def _outlined_text(text: Text, names: dict[str, str]) -> str:
         return ""
     uses, others = "", ""
     for x, letter, holder in set_letters(text):
-        if holder.own:
+        if holder.own_file:
             others += _text(text._replace(x=text.x + x, text=letter, font=holder.id))
         elif shape := outline(holder.file, letter):
             name = names.setdefault(shape, f"l{len(names)}")

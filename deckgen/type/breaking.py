@@ -117,8 +117,8 @@ def _best(
         piece, (wide, stretch, shrink) = pieces[end], sums[end]
         ending = piece if isinstance(piece, Penalty) else _NO_PRICE
         forced = ending.cost == FORCED
-        found: dict[int, tuple[float, _Node, float]] = {}
-        kept: list[_Node] = []
+        cheapest: dict[int, tuple[float, _Node, float]] = {}
+        nodes: list[_Node] = []
         for node in active:
             lines, (before, stretch_before, shrink_before) = node.lines, node.sums
             if forced:
@@ -138,22 +138,22 @@ def _best(
                 room = stretch - stretch_before
                 ratio = short / room if room > 0 else 1e6
             if not forced:
-                kept.append(node)
+                nodes.append(node)
             if ratio <= tolerance:
                 demerits = node.demerits + _demerits(node, ratio, ending)
-                if lines not in found or demerits < found[lines][0]:
-                    found[lines] = demerits, node, ratio
-        if not kept and not found:
+                if lines not in cheapest or demerits < cheapest[lines][0]:
+                    cheapest[lines] = demerits, node, ratio
+        if not nodes and not cheapest:
             if tidy or tolerance != inf:
                 return None
-            found[0] = active[-1].demerits + _demerits(active[-1], -1.0, ending), active[-1], -1.0  # too wide a word
-        if found:
+            cheapest[0] = active[-1].demerits + _demerits(active[-1], -1.0, ending), active[-1], -1.0  # too wide a word
+        if cheapest:
             start = _after(pieces, end)
-            kept += [
+            nodes += [
                 _Node(end, start, node.lines + 1, ratio, _fitness(ratio), demerits, ending.hyphen, sums[start], node)
-                for demerits, node, ratio in found.values()
+                for demerits, node, ratio in cheapest.values()
             ]
-        active = kept
+        active = nodes
     return min(active, key=lambda node: node.demerits, default=None)
 
 
@@ -188,8 +188,8 @@ def _fitness(ratio: float) -> int:
 def _after(pieces: Sequence[Piece], end: int) -> int:
     """Where the next line begins: at the next box, for glue and penalties vanish behind a break."""
     start = end
-    while start < len(pieces) and not isinstance(pieces[start], Box):
-        if start > end and isinstance(pieces[start], Penalty) and pieces[start][1] == FORCED:
+    while start < len(pieces) and not isinstance(piece := pieces[start], Box):
+        if start > end and isinstance(piece, Penalty) and piece.cost == FORCED:
             break
         start += 1
     return start

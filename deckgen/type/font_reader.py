@@ -109,32 +109,32 @@ def cut_out(font: Font, characters: str) -> bytes:
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-    em, advances, known = font["head"].unitsPerEm, font["hmtx"].metrics, font.getBestCmap()
-    names = [font.getGlyphOrder()[0], *(known[ord(character)] for character in characters)]
-    own = [".notdef", *(f"g{number}" for number in range(1, len(names)))]
+    em, advances, glyph_names = font["head"].unitsPerEm, font["hmtx"].metrics, font.getBestCmap()
+    names = [font.getGlyphOrder()[0], *(glyph_names[ord(character)] for character in characters)]
+    glyphs = [".notdef", *(f"g{number}" for number in range(1, len(names)))]
     sources, outlines = font.getGlyphSet(), {}
-    for name, source in zip(own, names, strict=True):
-        drawn, pen = DecomposingRecordingPen(sources), TTGlyphPen(None)
-        sources[source].draw(drawn)
-        drawn.replay(Cu2QuPen(pen, em * PRECISION, reverse_direction="glyf" not in font))
+    for name, source in zip(glyphs, names, strict=True):
+        recording, pen = DecomposingRecordingPen(sources), TTGlyphPen(None)
+        sources[source].draw(recording)
+        recording.replay(Cu2QuPen(pen, em * PRECISION, reverse_direction="glyf" not in font))
         outlines[name] = pen.glyph()
 
-    made = FontBuilder(em, isTTF=True)
-    made.setupGlyphOrder(own)
-    made.setupCharacterMap({ord(character): name for character, name in zip(characters, own[1:], strict=True)})
-    made.setupGlyf(outlines)
-    sides = {name: getattr(made.font["glyf"][name], "xMin", 0) for name in own}
-    made.setupHorizontalMetrics(
-        {name: (advances[source][0], sides[name]) for name, source in zip(own, names, strict=True)}
+    builder = FontBuilder(em, isTTF=True)
+    builder.setupGlyphOrder(glyphs)
+    builder.setupCharacterMap({ord(character): name for character, name in zip(characters, glyphs[1:], strict=True)})
+    builder.setupGlyf(outlines)
+    sides = {name: getattr(builder.font["glyf"][name], "xMin", 0) for name in glyphs}
+    builder.setupHorizontalMetrics(
+        {name: (advances[source][0], sides[name]) for name, source in zip(glyphs, names, strict=True)}
     )
-    made.setupHorizontalHeader(ascent=font["hhea"].ascent, descent=font["hhea"].descent)
-    made.setupNameTable({"familyName": "Cut", "styleName": "Regular", "psName": "Cut"}, mac=False)
-    made.setupOS2()
-    made.setupPost(keepGlyphNames=False)
-    made.updateHead(created=SOME_DAY, modified=SOME_DAY)
-    made.font.recalcTimestamp = False
+    builder.setupHorizontalHeader(ascent=font["hhea"].ascent, descent=font["hhea"].descent)
+    builder.setupNameTable({"familyName": "Cut", "styleName": "Regular", "psName": "Cut"}, mac=False)
+    builder.setupOS2()
+    builder.setupPost(keepGlyphNames=False)
+    builder.updateHead(created=SOME_DAY, modified=SOME_DAY)
+    builder.font.recalcTimestamp = False
     stream = BytesIO()
-    made.save(stream)
+    builder.save(stream)
     return stream.getvalue()
 
 

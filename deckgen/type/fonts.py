@@ -18,8 +18,8 @@ class Font(NamedTuple):
     """A font and its measures, in parts of the type size: a capital at 10 points is ``10 * cap_height`` high.
 
     ``descent`` is counted downward and positive. ``widths`` maps each character that the font has to its advance;
-    ``blank`` is the advance of the box that stands for a character it has not. ``others`` help out, in order; ``own``
-    is the file of a font of the user's.
+    ``blank`` is the advance of the box that stands for a character it has not. ``others`` help out, in order;
+    ``own_file`` is there for a font of the user's.
     """
 
     id: str
@@ -31,7 +31,7 @@ class Font(NamedTuple):
     blank: float
     widths: Mapping[str, float]
     others: tuple[str, ...] = ()
-    own: FontFile | None = None
+    own_file: FontFile | None = None
 
     def missing(self, text: str) -> str:
         """The characters of ``text`` that neither the font nor its helpers have, each once, in the order they come."""
@@ -66,24 +66,24 @@ def font(font_id: str) -> Font:
     """
     first, *others = font_id.split(STACK)
     if others:
-        found = font(first)
-        return found._replace(others=(*others, *found.others))
-    own = FontFile.of_id(font_id)
-    return _own(own) if own else _shipped_font(font_id)
+        base = font(first)
+        return base._replace(others=(*others, *base.others))
+    file = FontFile.of_id(font_id)
+    return _own_font(file) if file else _shipped_font(font_id)
 
 
-def _own(file: FontFile) -> Font:
-    found = read_measures(file)
-    measures = {name: found[name] / 1000 for name in ("ascent", "descent", "cap_height", "x_height", "blank")}
-    widths = {character: width / 1000 for character, width in found["widths"].items()}
-    return Font(file.id, file.path, **measures, widths=widths, own=file)
+def _own_font(file: FontFile) -> Font:
+    table = read_measures(file)
+    measures = {name: table[name] / 1000 for name in ("ascent", "descent", "cap_height", "x_height", "blank")}
+    widths = {character: width / 1000 for character, width in table["widths"].items()}
+    return Font(file.id, file.path, **measures, widths=widths, own_file=file)
 
 
 def _shipped_font(font_id: str) -> Font:
     """A font whose measures stand in a table beside it, made with it, so that no font has to be parsed to set text."""
-    known = font_ids()
-    if font_id not in known:
-        raise UnknownName(Finding("unknown-font", f"there is no font {font_id!r}", hint=suggestion(font_id, known)))
+    ids = font_ids()
+    if font_id not in ids:
+        raise UnknownName(Finding("unknown-font", f"there is no font {font_id!r}", hint=suggestion(font_id, ids)))
     folder = files.data_folder("fonts")
     table = json.loads(files.read_bytes(folder / f"{font_id}.json"))
     widths = {character: width / 1000 for character, width in table.pop("widths").items()}

@@ -10,7 +10,7 @@ from deckgen.foundations.frame import Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
 from deckgen.type.breaking import Penalty, Piece, break_lines
 from deckgen.type.fonts import font, width
-from deckgen.type.runs import HARDER, KEPT, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
+from deckgen.type.runs import HARDER, NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
 
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 
@@ -38,12 +38,12 @@ def set_lines(
     """``runs`` as lines no wider than ``room`` points, the first one indented."""
     if alone := _set_alone(runs, room - indent, indent):
         return (_align(alone, room, align),)
-    found: tuple[SetLine, ...] = ()
+    lines: tuple[SetLine, ...] = ()
     for tidy, tracking in product((True, False), (TRACKING, *HARDER) if align == "justified" else (0.0,)):
-        found, short = _attempt(runs, room, indent, tracking, tidy)
-        if found and not short:
+        lines, short = _attempt(runs, room, indent, tracking, tidy)
+        if lines and not short:
             break
-    return tuple(_align(line, room, align) for line in found)
+    return tuple(_align(line, room, align) for line in lines)
 
 
 def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
@@ -53,21 +53,21 @@ def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
     groups: list[tuple[Run, str]] = []
     behind = False  # whether what comes stands behind something that a space may follow
     for run in runs:
-        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace("\u00a0", KEPT)))
-        if f"{KEPT} " in text:
+        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace("\u00a0", NO_BREAK)))
+        if f"{NO_BREAK} " in text:
             return None
         text = text if behind else text.lstrip(" ")
         if text or (run.mark and not run.text):
             groups.append((run, text))
-            behind = not text.endswith((" ", KEPT))
+            behind = not text.endswith((" ", NO_BREAK))
         room -= run.width
         if room < run.size:
             return None
-    while groups and groups[-1][1].endswith((" ", KEPT)):
+    while groups and groups[-1][1].endswith((" ", NO_BREAK)):
         run, text = groups.pop()
-        if text := text.rstrip(f" {KEPT}"):
+        if text := text.rstrip(f" {NO_BREAK}"):
             groups.append((run, text))
-    plain = [(run, text.replace(KEPT, " ")) for run, text in groups]
+    plain = [(run, text.replace(NO_BREAK, " ")) for run, text in groups]
     return _place_runs(plain, 0.0, x, False, 0.0) if groups else None
 
 
@@ -76,14 +76,14 @@ def _attempt(
 ) -> tuple[tuple[SetLine, ...], bool]:
     """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
     pieces, content = take_to_pieces(tuple(runs), tracking)
-    lines = break_lines(pieces, room, indent, tidy) if content else []
-    found = []
-    for number, line in enumerate(lines):
+    spans = break_lines(pieces, room, indent, tidy) if content else []
+    lines = []
+    for number, span in enumerate(spans):
         start = indent if number == 0 else 0.0
-        ratio = line.ratio if tracking else 0.0
-        part = slice(line.start, line.end + 1)
-        found.append(_set_line(pieces[part], content[part], ratio, start, tracking))
-    return tuple(found), bool(tracking) and any(line.ratio > 1 for line in lines)
+        ratio = span.ratio if tracking else 0.0
+        part = slice(span.start, span.end + 1)
+        lines.append(_set_line(pieces[part], content[part], ratio, start, tracking))
+    return tuple(lines), bool(tracking) and any(span.ratio > 1 for span in spans)
 
 
 def _set_line(
@@ -92,9 +92,9 @@ def _set_line(
     """One line from its pieces, the last of which is where it ends."""
     ending = pieces[-1]
     hyphenated = isinstance(ending, Penalty) and ending.hyphen
-    shown = [what for piece, what in zip(pieces[:-1], content, strict=False) if not isinstance(piece, Penalty)]
+    visible = [what for piece, what in zip(pieces[:-1], content, strict=False) if not isinstance(piece, Penalty)]
     groups: list[tuple[Run, str]] = []
-    for run, text in [*shown, *([content[-1]] if hyphenated else [])]:
+    for run, text in [*visible, *([content[-1]] if hyphenated else [])]:
         if groups and groups[-1][0] is run:
             groups[-1] = (run, groups[-1][1] + text)
         else:

@@ -66,10 +66,10 @@ def emblems_in(text: str) -> Iterator[str]:
 
 def unpaired_stars(text: str) -> list[str]:
     """The stars of a text that seem to mark words and have no like: ``**`` or ``*``. They are printed as stars."""
-    found: list[str] = []
+    stars: list[str] = []
     if "*" in text:
-        _parser().parse(_as_markdown(text), {"unpaired": found})
-    return found
+        _parser().parse(_as_markdown(text), {"unpaired": stars})
+    return stars
 
 
 def bold_italics(text: str) -> Iterator[str]:
@@ -98,23 +98,23 @@ def _parser() -> Any:
 
 def _emblem(state: Any, silent: bool) -> bool:
     """``{coins}``: an emblem in the line."""
-    found = _EMBLEM.match(state.src, state.pos)
-    if not found:
+    match = _EMBLEM.match(state.src, state.pos)
+    if not match:
         return False
     if not silent:
-        state.push("emblem", "", 0).content = found[1].strip()
-    state.pos = found.end()
+        state.push("emblem", "", 0).content = match[1].strip()
+    state.pos = match.end()
     return True
 
 
 def _times(state: Any, silent: bool) -> bool:
     """``2*3``: a star between two figures, which marks nothing."""
-    found = _TIMES.match(state.src, state.pos)
-    if not found or not state.src[state.pos - 1 : state.pos].isdigit():
+    match = _TIMES.match(state.src, state.pos)
+    if not match or not state.src[state.pos - 1 : state.pos].isdigit():
         return False
     if not silent:
-        state.pending += found[0]
-    state.pos = found.end()
+        state.pending += match[0]
+    state.pos = match.end()
     return True
 
 

@@ -31,23 +31,23 @@ def read_measures(font: FontFile) -> dict[str, Any]:
     Raises DeckgenError for a file that is no font that can be printed, or that is no longer what it was.
     """
     question = ("font measures", font.digest)
-    if not (kept := store.find(question)):
-        found = _answer(font, None)
-        if not json.loads(found)["widths"]:
+    if not (stored := store.find(question)):
+        answer = _answer(font, None)
+        if not json.loads(answer)["widths"]:
             _refuse(font.path, "has no outlines of characters", "save it as TrueType or OpenType with outlines")
-        kept = store.Kept({"measures": found})
-        store.keep(question, kept)
-    measures: dict[str, Any] = json.loads(kept.files["measures"])
+        stored = store.StoredResult({"measures": answer})
+        store.keep(question, stored)
+    measures: dict[str, Any] = json.loads(stored.files["measures"])
     return measures
 
 
 def cut_font(font: FontFile, characters: str) -> bytes:
     """A TrueType font of these characters of a font and no others, each a glyph in the order in which they stand."""
     question = ("font cut", font.digest, characters)
-    if not (kept := store.find(question)):
-        kept = store.Kept({"font": _answer(font, characters).partition(b"\n")[2]})
-        store.keep(question, kept)
-    return kept.files["font"]
+    if not (stored := store.find(question)):
+        stored = store.StoredResult({"font": _answer(font, characters).partition(b"\n")[2]})
+        store.keep(question, stored)
+    return stored.files["font"]
 
 
 def _answer(font: FontFile, cut: str | None) -> bytes:

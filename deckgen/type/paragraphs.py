@@ -53,7 +53,7 @@ class SetText(NamedTuple):
     width: float
 
 
-class _Lines(NamedTuple):
+class _Block(NamedTuple):
     """Lines, each at its place below the top of their box, how high they are together, and how wide the widest is."""
 
     lines: list[SetLine]
@@ -77,21 +77,21 @@ def set_paragraphs(
     """
     least = min(SMALLEST_TYPE, lettering.size)
 
-    def attempt(size: float) -> _Lines | None:
+    def attempt(size: float) -> _Block | None:
         if _least_height(passages, lettering._replace(size=size), box.width) > box.height + TOLERANCE:
             return None
-        made = _set_lines(passages, lettering._replace(size=size), box.width, emblems, align)
-        return made if made.height <= box.height + TOLERANCE and made.width <= box.width + TOLERANCE else None
+        block = _set_lines(passages, lettering._replace(size=size), box.width, emblems, align)
+        return block if block.height <= box.height + TOLERANCE and block.width <= box.width + TOLERANCE else None
 
     steps = math.floor((lettering.size - least) / STEP)
-    found = attempt(lettering.size) or largest(attempt, least, least + steps * STEP, STEP)
-    if found is None:
+    block = attempt(lettering.size) or largest(attempt, least, least + steps * STEP, STEP)
+    if block is None:
         parts = [part for passage in passages for part in _part(passage)]
-        found, stand = _set_lines(parts, lettering._replace(size=least), box.width, emblems, align), "top"
-    free, tails = box.height - found.height, TAIL * found.size
+        block, stand = _set_lines(parts, lettering._replace(size=least), box.width, emblems, align), "top"
+    free, tails = box.height - block.height, TAIL * block.size
     spare = {"top": 0.0, "middle": min(free, (free + tails) / 2), "bottom": free}[stand]  # capitals stand in the middle
-    items = tuple(item for line in found.lines for item in move_line(line, box.x, box.y + spare).items)
-    return SetText(items, found.size, found.height, found.width)
+    items = tuple(item for line in block.lines for item in move_line(line, box.x, box.y + spare).items)
+    return SetText(items, block.size, block.height, block.width)
 
 
 def set_words(
@@ -126,7 +126,7 @@ def _part(passage: Passage) -> Iterator[Passage]:
 
 def _set_lines(
     passages: Sequence[Passage], lettering: Lettering, room: float, emblems: Emblems, align: Alignment
-) -> _Lines:
+) -> _Block:
     size, leading = lettering.size, lettering.leading * lettering.size
     labels = [_run(passage.label, lettering, "") for passage in passages if passage.label]
     indent = max((label.width for label in labels), default=0.0) + 0.5 * size * bool(labels)
@@ -137,14 +137,14 @@ def _set_lines(
         baseline += 0.5 * size if passage.apart and number else 0.0
         x = indent if passage.label or passage.indented else 0.0
         runs = tuple(_phrase(phrase, lettering, emblems) for phrase in passage.phrases)
-        made = set_lines(runs, room - x, "left" if listed else align) or (SetLine((), 0.0),)
+        passage_lines = set_lines(runs, room - x, "left" if listed else align) or (SetLine((), 0.0),)
         if passage.label:
             lines.append(move_line(_label(passage.label, lettering), 0.0, baseline))
-        for line in made:
+        for line in passage_lines:
             lines.append(move_line(line, x, baseline))
             widest = max(widest, x + line.width)
             baseline += leading
-    return _Lines(lines, size, baseline - leading + TAIL * size, widest)
+    return _Block(lines, size, baseline - leading + TAIL * size, widest)
 
 
 def _label(label: str, lettering: Lettering) -> SetLine:

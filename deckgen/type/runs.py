@@ -30,7 +30,7 @@ SOFT_HYPHEN = "\u00ad"
 """What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
 
 PICTURE = "\ufffc"  # what stands for a picture among words
-KEPT = "\ue000"  # what stands for a space at which no line may end, in a word whose parts are never hyphenated either
+NO_BREAK = "\ue000"  # stands for a space at which no line may end, in a word whose parts are never hyphenated either
 
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
@@ -98,10 +98,10 @@ def take_to_pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece],
             content.append((run, PICTURE))
             continue
         gap, blank = _space(run.font, run.size, justified), (run, " ")
-        for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
+        for space, word in _TOKEN.findall(run.text.replace("\u00a0", NO_BREAK)):
             if not space:
-                made, texts = _word(word, run.font, run.size, tracking)
-                pieces += made
+                word_pieces, texts = _word(word, run.font, run.size, tracking)
+                pieces += word_pieces
                 content += [(run, text) for text in texts]
             elif pieces and isinstance(pieces[-1], Box):
                 pieces.append(gap)
@@ -131,21 +131,21 @@ def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
 def _word(word: str, font_id: str, size: float, tracking: float) -> tuple[list[Piece], list[str]]:
     """The pieces of a word and what each prints, for most words of a text come again and again."""
     justified = tracking > 0
-    made: list[tuple[Piece, str]] = []
+    parts: list[tuple[Piece, str]] = []
     for place, part in enumerate([word] if word.isascii() else re.split(_BETWEEN, word)):
         if place:
-            made.append((Glue(0.0, size * (0.2 if justified else 6), 0.0), ""))
+            parts.append((Glue(0.0, size * (0.2 if justified else 6), 0.0), ""))
         for text, after in _parts(part, justified, names=tracking in HARDER):
-            made += _boxes(text, font_id, size, tracking)
+            parts += _boxes(text, font_id, size, tracking)
             if after is not None:
                 room = width(after, font_id, size) + len(after) * size * tracking
-                made.append((Penalty(room, HYPHEN_COST, bool(after)), after))
-    return [piece for piece, _ in made], [text for _, text in made]
+                parts.append((Penalty(room, HYPHEN_COST, bool(after)), after))
+    return [piece for piece, _ in parts], [text for _, text in parts]
 
 
 def _boxes(text: str, font_id: str, size: float, tracking: float) -> Iterator[tuple[Piece, str]]:
     """A part of a word; spaces at which no line may end stand inside it."""
-    for number, part in enumerate(text.split(KEPT)):
+    for number, part in enumerate(text.split(NO_BREAK)):
         if number:
             yield Penalty(0.0, inf), ""
             yield _space(font_id, size, tracking > 0), " "
@@ -165,7 +165,7 @@ def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | N
     parts: list[str] = _PART.findall(word) if hyphens else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
-        syllables = _syllables(part, names) if hyphens and KEPT not in part else [part]
+        syllables = _syllables(part, names) if hyphens and NO_BREAK not in part else [part]
         for place, syllable in enumerate(syllables):
             inner = place < len(syllables) - 1
             keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))
@@ -176,7 +176,7 @@ def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | N
 def _syllables(word: str, names: bool) -> list[str]:
     """A word at the places where it may be hyphenated; names, which begin with a capital, are kept if possible."""
     cuts = [0]
-    for found in _WORD.finditer(word):
-        if names or not found[0][0].isupper():
-            cuts += [found.start() + place for place in hyphens(found[0]) if place <= len(found[0]) - 3]
+    for match in _WORD.finditer(word):
+        if names or not match[0][0].isupper():
+            cuts += [match.start() + place for place in hyphens(match[0]) if place <= len(match[0]) - 3]
     return [word[start:end] for start, end in pairwise([*cuts, len(word)])]

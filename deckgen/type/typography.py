@@ -21,7 +21,7 @@ _HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
 
 def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
-    bound = re.sub(_NUMBERED, lambda found: found[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
+    bound = re.sub(_NUMBERED, lambda match: match[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
     return bound.replace("'", "’")
 
 
@@ -53,7 +53,7 @@ def hyphens(word: str) -> tuple[int, ...]:
 def _values(pattern: str) -> tuple[tuple[int, int], ...]:
     """The figures of a pattern, each with how many letters stand before it."""
     figures = enumerate(re.finditer(r"\d", pattern))
-    return tuple((found.start() - before, int(found[0])) for before, found in figures)
+    return tuple((match.start() - before, int(match[0])) for before, match in figures)
 
 
 @cache

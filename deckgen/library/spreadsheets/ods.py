@@ -55,11 +55,11 @@ class _Reader:
     def __init__(self, name: str) -> None:
         self.names: list[str] = []
         self.rows: list[list[Cell]] = []
-        self._wanted = name
-        self._meant = False
+        self._sheet = name
+        self._in_sheet = False
         self._row: list[Cell] = []
         self._covers: dict[int, tuple[int, Cell]] = {}
-        self._repeated = 1
+        self._repeats = 1
         self._cell: _OpenCell | None = None
         self._inside = 0
         self._remarks = 0
@@ -75,11 +75,11 @@ class _Reader:
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == f"{TABLE}table":
             self.names.append(attributes.get(f"{TABLE}name", ""))
-            self._meant = self.names[-1] == self._wanted if self._wanted else len(self.names) == 1
-        elif not self._meant:
+            self._in_sheet = self.names[-1] == self._sheet if self._sheet else len(self.names) == 1
+        elif not self._in_sheet:
             return
         elif tag == f"{TABLE}table-row":
-            self._row, self._repeated = [], _count(attributes, f"{TABLE}number-rows-repeated")
+            self._row, self._repeats = [], _count(attributes, f"{TABLE}number-rows-repeated")
         elif tag in CELLS:
             self._cell = _OpenCell(attributes, [])
         elif tag == f"{OFFICE}annotation":
@@ -94,11 +94,11 @@ class _Reader:
                 self._words(BREAKS[tag])
 
     def _end(self, tag: str) -> None:
-        if tag == f"{TABLE}table-row" and self._meant:
+        if tag == f"{TABLE}table-row" and self._in_sheet:
             while self._row and self._row[-1] is None:
                 self._row.pop()
             room = 2 * MOST_ROWS + 2 - len(self.rows)
-            self.rows.extend([list(self._row)] * min(self._repeated, room))
+            self.rows.extend([list(self._row)] * min(self._repeats, room))
         elif tag in CELLS and self._cell:
             self._take(self._cell, tag == CELLS[1])
             self._cell, self._inside = None, 0
@@ -118,7 +118,7 @@ class _Reader:
         for place in range(first, first + times):
             left, above = self._covers.get(place, (0, None))
             if covered and left > 0:
-                self._covers[place] = left - self._repeated, above
+                self._covers[place] = left - self._repeats, above
             self._row.append(above if covered and left > 0 else value)
         if (rows := _count(cell.attributes, f"{TABLE}number-rows-spanned")) > 1:
             self._covers[first] = rows - 1, value

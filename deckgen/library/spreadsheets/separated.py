@@ -49,8 +49,8 @@ def is_guessed(data: bytes, encoding: str) -> bool:
 
 def _find_mark(data: bytes) -> str:
     """How letters are written down by what a file begins with, which may be two Latin ones of UTF-16 without a mark."""
-    if said := next((name for mark, name in MARKS.items() if data.startswith(mark)), ""):
-        return said
+    if encoding := next((name for mark, name in MARKS.items() if data.startswith(mark)), ""):
+        return encoding
     wide = re.search(rb"(?:[^\0]\0){2}", data[:200])
     return ("utf-16-be" if wide.start() % 2 else "utf-16-le") if wide else ""
 
