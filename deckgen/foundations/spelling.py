@@ -25,6 +25,9 @@ called.
 
 _COMMAS = str.maketrans(dict.fromkeys(";\n、，；،؛", ","))
 
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
+"""Letters in two, as those write them who do not have them."""
+
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
 """Letters that are no other letter with a mark on it, and what people type who do not have them."""
 
@@ -133,6 +136,11 @@ def first_words(text: str) -> str:
     words = re.sub(r"\{[^{}\n]*\}|^\s*(?:[-•]|\d+[.)])\s", " ", text, flags=re.MULTILINE)
     words = re.sub(r"[*_\\]", "", words)
     return " ".join(words.split()[:5])[:60].strip(" -.,:;!?")
+
+
+def slugs(text: str) -> tuple[str, str]:
+    """The ids nearest to ``text`` in both of its spellings: ``Fährleute`` is ``fahrleute`` and ``faehrleute``."""
+    return slug(text), slug(fold(text).translate(UMLAUTS))
 
 
 def slug(text: str) -> str:

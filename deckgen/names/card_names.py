@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import in_figures, nearest, plain, strip_accents, suggestion, words
+from deckgen.foundations.spelling import UMLAUTS, in_figures, nearest, plain, strip_accents, suggestion, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -155,7 +155,7 @@ class CardNames:
         """The cards whose names have accents by their spellings without them."""
         found: Forms = {}
         for form, cards in (pair for known in self._exact for pair in known.items() if not pair[0].isascii()):
-            for spelt in {strip_accents(form), strip_accents(form.translate(forms.UMLAUTS))}:
+            for spelt in {strip_accents(form), strip_accents(form.translate(UMLAUTS))}:
                 found.setdefault(spelt, []).extend(cards)
         return found
 

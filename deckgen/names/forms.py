@@ -15,9 +15,6 @@ Forms: TypeAlias = dict[str, list[Card]]
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 """The numerals that people type for the numbers from 1."""
 
-UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
-"""Letters in two, as those write them who do not have them."""
-
 ARTICLE = 3
 """Letters of the longest first word of a name that may be left out: an article, in most languages."""
 

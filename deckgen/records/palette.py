@@ -1,18 +1,33 @@
 """The colours of a theme by their office, and those of the suits."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from deckgen.foundations.spelling import slug
+from deckgen.foundations.spelling import slug, slugs
 from deckgen.records.deck import Card, Deck
-from deckgen.records.fields import ID_TEXT
+from deckgen.records.fields import ID_TEXT, LONGEST_NAME
 from deckgen.records.groups import Entries, List
 from deckgen.records.measures import COLOUR
 from deckgen.records.record import Record, key
+from deckgen.records.shapes import Words
 
 MOST_SUITS = 20
 
 UNSAVED = ("paper", "panel", "shade", "light")
 """Colours of grounds, which are not printed where ink is saved."""
+
+
+def _word(text: str) -> str:
+    if not slug(text):
+        raise ValueError("has to be a word with a Latin letter or figure")
+    return slug(text)
+
+
+WORD = Words(_word, LONGEST_NAME)
+
+
+def words_said(card: Card) -> Iterator[str]:
+    """The words of a card that may have a colour: what it says in each of its boxes, as ids in both spellings."""
+    return (word for said in card.boxes.values() for word in slugs(said))
 
 
 class Palette(Record):
@@ -37,12 +52,14 @@ class Palette(Record):
     ornament: str = key(COLOUR, "What stands between pips; accent unless given.", default="")
     by_suit: Mapping[str, str] = key(Entries(ID_TEXT, COLOUR, most=MOST_SUITS), "For single suits, by id.", default={})
     by_word: Mapping[str, str] = key(
-        Entries(ID_TEXT, COLOUR, most=50), "For face and border of cards that say this word in a box.", default={}
+        Entries(WORD, COLOUR, most=50),
+        "For face and border of cards that say this word in a box.",
+        default={},
     )
 
     def for_card(self, card: Card) -> str:
         """The colour of a card that says a word which has one, else empty."""
-        said = map(slug, card.boxes.values()) if self.by_word else ()
+        said = words_said(card) if self.by_word else ()
         return next((self.by_word[word] for word in said if word in self.by_word), "")
 
     def suit(self, deck: Deck, id: str | None) -> str:

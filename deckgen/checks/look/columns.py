@@ -1,4 +1,5 @@
-"""Every column of a deck's table, and every one of the `boxes` of a card, is printed somewhere.
+"""Every column of a deck's table, and every one of the `boxes` of a card, is printed somewhere, and a word that has a
+colour is one that cards say.
 
 A column goes by a key of a card, such as `name` or `copies`, or by a box of the theme, which prints its text. One that
 goes by neither is printed nowhere: it may be misspelt, or a remark of yours. A heading that begins with # is one.
@@ -24,6 +25,7 @@ from difflib import get_close_matches
 from deckgen.checks.subject import DeckInTheme, place
 from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.library.cardcells import READERS, REMARK
+from deckgen.records.palette import words_said
 
 ID = "columns"
 SEVERITY: Severity = "error"
@@ -45,6 +47,21 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         if box not in named | columns and (close := get_close_matches(box, known, 1, ALIKE)):
             message = f"no card says anything for the box {box} of the theme"
             yield Finding(ID, message, subject.theme.marks.at(f"boxes.{box}"), f"did you mean {close[0]}?", "warning")
+    if named:
+        yield from _unsaid_words(subject)
+
+
+def _unsaid_words(subject: DeckInTheme) -> Iterator[Finding]:
+    """Words that have a colour and stand in no box of any card."""
+    said = dict.fromkeys(word for card in subject.deck.cards for word in words_said(card))
+    coloured = subject.theme.palette.by_word
+    for word in coloured.keys() - said.keys():
+        close = get_close_matches(word, said, 1, ALIKE)
+        if not close and not coloured.keys() & said.keys():
+            continue  # a theme for other cards
+        at = subject.theme.marks.at(f"palette.by-word.{word}")
+        hint = f"did you mean {close[0]}?" if close else "a card has it where one of its boxes holds this word alone"
+        yield Finding(ID, f"no card says {word}, which has a colour by-word", at, hint, "warning")
 
 
 def _unprinted_box(box: str, at: Location, known: list[str], column: bool) -> Finding:

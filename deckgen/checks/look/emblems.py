@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator
 
 from deckgen.art.drawings import drawing_names, is_file
-from deckgen.checks.subject import DeckInTheme, texts_of
+from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import find_emblem
 from deckgen.foundations.findings import Finding, Severity
@@ -39,6 +39,10 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     deck, design = subject.deck, CardDesign(subject.theme, subject.size)
     there: dict[str, bool] = {}
     for card in deck.cards:
+        if card.titled and (name := next(iter(emblems_in(card.name)), "")):
+            message = f"a name shows no emblems: {{{name}}} is printed as it stands on {card.name}"
+            hint = "put it into the text of the card, or into another box of the theme"
+            yield Finding(ID, message, place(deck, card, "name"), hint, "warning")
         for text, at, _ in texts_of(deck, card):
             for name in dict.fromkeys(emblems_in(text)):
                 if name not in there:

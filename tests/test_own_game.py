@@ -1,0 +1,62 @@
+"""A maker's own game, out of a table in her language: what she is told, and what is printed."""
+
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+
+DECK = "deck: gilden\ntitle: Gildenmarkt\ntable: karten.csv\ntheme: look.yaml\n"
+
+LOOK = """\
+theme: look
+title: Gildenmarkt
+extends: classic
+border: round
+palette:
+  by-word: {brauer: "#8a4b12", glasblaeser: "#0b6a7a", fährleute: "#2b4f9b"}
+boxes:
+  gilde: {left: 17mm, right: 12mm, top: 8mm, height: 4.2mm, shape: round, ground: face, padding: 1mm}
+type:
+  gilde: {font: oxanium-bold, size: 9pt, colour: paper}
+"""
+
+TABLE = """\
+name;Gilde;value;copies;Text
+Brauer 1;Brauer;1;2;Zieh **eine** Karte.
+Brauer 2;Brauer;2;;Leg sie ab.
+Glas 1;Glasbläser;1;;Nimm zwei.
+Fähre 1;Fährleute;1;;Setz über.
+"""
+
+
+@pytest.fixture
+def gilden(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name, text in {"gilden.yaml": DECK, "look.yaml": LOOK, "karten.csv": TABLE}.items():
+        Path(name).write_text(text)
+    return "gilden.yaml"
+
+
+def change(file, before, after):
+    text = Path(file).read_text()
+    assert before in text
+    Path(file).write_text(text.replace(before, after))
+
+
+def told(capsys, deck):
+    return deckgen(capsys, "check", deck).out.splitlines()[:-1]
+
+
+def test_a_word_has_its_colour_in_each_of_its_spellings_and_one_that_no_card_says_is_told(gilden, capsys):
+    assert told(capsys, gilden) == []
+    change("look.yaml", "glasblaeser", "glassblaser")
+    found, hint = told(capsys, gilden)
+    assert found.startswith("look.yaml:6:") and "no card says glassblaser, which has a colour by-word" in found
+    assert "did you mean glasblaser?" in hint
+
+
+def test_an_emblem_in_a_name_is_told_for_it_is_printed_as_it_stands(gilden, capsys):
+    change("karten.csv", "Fähre 1", "Feuer {sabres}")
+    found, hint = told(capsys, gilden)
+    assert found.startswith("karten.csv:5:1: warning[emblems] a name shows no emblems: {sabres} is printed")
+    assert "put it into the text of the card" in hint
