@@ -3,6 +3,7 @@
 import importlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -56,6 +57,19 @@ def find_target(output: str | Path, row: Product, form: str) -> Target:
         message = f"{path.name!r} does not end in .{' or .'.join(forms)}" if forms else f"{path.name!r} is no folder"
         raise DeckgenError(Finding("output", message, Location(str(path))))
     return Target(path.parent, path.name, suffix)
+
+
+def refuse_other_export(target: Target, product: str) -> None:
+    """Raise DeckgenError for a folder with the list of an export to another place, which would be lost."""
+    place = target.folder / MANIFEST
+    if target.file or not place.is_file():
+        return
+    other = product
+    with files.pause_record(), suppress(ValueError, LookupError, TypeError, RecursionError, DeckgenError):
+        other = json.loads(files.read_bytes(place, code="output"))["target"]
+    if other != product:
+        message = f"{target.folder} holds an export for {other}, whose {MANIFEST} would be lost"
+        raise DeckgenError(Finding("output", message, Location(str(place)), "name another folder"))
 
 
 def question(product: str, name: str, options: Options, form: str) -> list[str]:

@@ -346,6 +346,8 @@ class Workspace:
 
         row, wanted = self._order(product, name, options)
         target = results.find_target(output, row, form)
+        if row.export:
+            results.refuse_other_export(target, product)
         question = results.question(product, name, wanted, target.form)
         if kept := store.find(question):
             return results.copy(kept, target, written, name)

@@ -60,3 +60,12 @@ def test_an_emblem_in_a_name_is_told_for_it_is_printed_as_it_stands(gilden, caps
     found, hint = told(capsys, gilden)
     assert found.startswith("karten.csv:5:1: warning[emblems] a name shows no emblems: {sabres} is printed")
     assert "put it into the text of the card" in hint
+
+
+def test_an_export_does_not_overwrite_the_list_of_another(gilden, capsys):
+    assert deckgen(capsys, "export", gilden, "--for", "pictures", "-o", "mine").code == 0
+    before = Path("mine/manifest.json").read_bytes()
+    answer = deckgen(capsys, "export", gilden, "--for", "tabletop-simulator", "-o", "mine")
+    assert answer.code == 1 and "mine holds an export for pictures" in answer.err
+    assert Path("mine/manifest.json").read_bytes() == before
+    assert deckgen(capsys, "export", gilden, "--for", "pictures", "-o", "mine").code == 0
