@@ -1,5 +1,7 @@
 """A maker's own game, out of a table in her language: what she is told, and what is printed."""
 
+import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -69,3 +71,18 @@ def test_an_export_does_not_overwrite_the_list_of_another(gilden, capsys):
     assert answer.code == 1 and "mine holds an export for pictures" in answer.err
     assert Path("mine/manifest.json").read_bytes() == before
     assert deckgen(capsys, "export", gilden, "--for", "pictures", "-o", "mine").code == 0
+
+
+def test_what_a_card_says_travels_to_a_table_on_a_screen(gilden, capsys):
+    assert deckgen(capsys, "export", gilden, "--for", "tabletop-simulator", "-o", "mine").code == 0
+    (deck,) = json.loads(Path("mine/Gildenmarkt.json").read_text())["ObjectStates"]
+    first = deck["ContainedObjects"][0]
+    assert first["Description"] == "1\nBrauer\nZieh eine Karte."
+    assert first["Tags"] == ["gilde:brauer"]
+    facts = json.loads(first["GMNotes"])
+    assert facts["boxes"] == {"gilde": "Brauer"} and facts["text"] == "Zieh eine Karte."
+    assert deckgen(capsys, "export", gilden, "--for", "virtual-tabletop", "-o", "gilden.vtt").code == 0
+    with zipfile.ZipFile("gilden.vtt") as file:
+        table = json.loads(file.read("gilden.json") if "gilden.json" in file.namelist() else file.read("0.json"))
+    types = [widget["cardTypes"] for widget in table.values() if widget.get("type") == "deck"]
+    assert types[0]["brauer-1"]["box-gilde"] == "Brauer" and types[0]["brauer-1"]["text"] == "Zieh eine Karte."

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from deckgen.exports.parcel import ManifestCard, PictureFile
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -97,12 +97,6 @@ def draw_deck(checked: CheckedDeck, grid: Pixels, cell: Pixels, back: Pixels, fo
         front = sheet(alone, tuple(card.id for card in held), across, rows, cell)
         drawn += (DrawnCard(card, front, at, backs[back_key(card.back)]) for at, card in enumerate(held))
     return DrawnDeck(deck, tuple(drawn), checked.faces.size)
-
-
-def card_facts(card: Card) -> dict[str, Any]:
-    """What a script may ask of a card: ``id``, ``value`` (or values by ruleset), ``suit`` and ``rank``."""
-    value = card.value if isinstance(card.value, int) else dict(card.value)
-    return {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank}
 
 
 def draw_sheets(sheets: Iterable[CellSheet], faces: Mapping[str, Frame]) -> tuple[PictureFile, ...]:

@@ -6,6 +6,7 @@ from itertools import count
 from typing import Any
 
 from deckgen.exports.archive import pack
+from deckgen.exports.card_facts import card_words
 from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.parcel import ExportOptions
@@ -78,6 +79,7 @@ def _design(pile: Pile, height: int, game: HandFacts | None) -> Widget:
             "value": "" if value is None else str(value),
             "suit": card.suit or "",
             "rank": card.rank or "",
+            **card_words(card),
         }
     return {
         "cardTypes": types,

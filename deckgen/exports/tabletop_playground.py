@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from deckgen.exports.cells import DrawnCard, card_facts, cell_size, draw_deck, draw_sheets
+from deckgen.exports.card_facts import card_facts, card_tags
+from deckgen.exports.cells import DrawnCard, cell_size, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
@@ -88,7 +89,7 @@ def template(deck: Deck, guid: str, drawn: list[DrawnCard], size: Size) -> dict[
         "Indices": cells,
         "CardNames": {str(place): card.name for place, card in enumerate(each)},
         "CardMetadata": {str(place): json.dumps(card_facts(card)) for place, card in enumerate(each)},
-        "CardTags": {str(place): [f"suit:{card.suit}"] for place, card in enumerate(each) if card.suit},
+        "CardTags": {str(place): tags for place, card in enumerate(each) if (tags := card_tags(card))},
     }
 
 

@@ -4,7 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from deckgen.exports.cells import CellSheet, DrawnCard, DrawnDeck, card_facts, cell_size, draw_deck, draw_sheets
+from deckgen.exports.card_facts import card_facts, card_tags
+from deckgen.exports.cells import CellSheet, DrawnCard, DrawnDeck, cell_size, draw_deck, draw_sheets
 from deckgen.exports.hand_facts import games_of
 from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.exports.scoring_script import scoring_script
@@ -13,6 +14,7 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
+from deckgen.type.markup import plain_text
 from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
@@ -149,13 +151,13 @@ def _card(one: DrawnCard, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
     """A card: what a script needs to know of it stands in its notes."""
     card = one.card
     rules = [("", card.value)] if isinstance(card.value, int) else card.value.items()
-    told = ", ".join(f"{in_figures(number)}{f' in {name}' if name else ''}" for name, number in rules)
-    tags = [f"{kind}:{id}" for kind, id in (("suit", card.suit), ("rank", card.rank)) if id]
+    counts = ", ".join(f"{in_figures(number)}{f' in {name}' if name else ''}" for name, number in rules)
+    told = "\n".join(filter(None, (counts, *map(plain_text, (*card.boxes.values(), card.text)))))
     return {
         "Name": "Card",
         **_common(card.name, told, card.id),
-        "GMNotes": json.dumps(card_facts(card)),
-        "Tags": tags,
+        "GMNotes": json.dumps(card_facts(card), ensure_ascii=False),
+        "Tags": card_tags(card),
         "Hands": True,
         "SidewaysCard": False,
         "CardID": id,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
 from deckgen.exports.archive import pack
+from deckgen.exports.card_facts import card_words
 from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
@@ -165,6 +166,7 @@ def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: Hand
             "value": _value(card.id, game) if game else card.value if isinstance(card.value, int) else None,
             "suit": card.suit or "",
             "rank": card.rank or "",
+            **card_words(card),
         }
         if game:
             fits = game.fits(game.looks(card)[0])

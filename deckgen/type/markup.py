@@ -7,6 +7,7 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from deckgen.type.typography import typographic
@@ -55,6 +56,15 @@ def read_markup(text: str) -> tuple[Passage, ...]:
 
 def _as_markdown(text: str) -> str:
     return _POINT.sub(r"\1- ", _NO_LIST.sub(r"\1\\+", _NEW_LINE.sub("\n", text)))
+
+
+def plain_text(text: str) -> str:
+    """What a text says, line by line, where nothing can be marked; of an emblem its name."""
+    return "\n".join(
+        f"{passage.label} ".lstrip()
+        + "".join(PurePath(one.text).stem if one.is_emblem else one.text for one in passage.phrases)
+        for passage in read_markup(text)
+    )
 
 
 def emblems_in(text: str) -> Iterator[str]:

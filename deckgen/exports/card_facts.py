@@ -1,0 +1,34 @@
+"""What programs are told of a card besides its picture: what it counts, what it says, and what tells it from others."""
+
+from typing import Any
+
+from deckgen.foundations.spelling import slug
+from deckgen.records.deck import Card
+from deckgen.type.markup import plain_text
+
+LONGEST_TAG = 30
+"""Letters of a box that tells cards apart, as a kind does or a price; what is longer is to be read."""
+
+
+def card_facts(card: Card) -> dict[str, Any]:
+    """What a script may ask of a card: ``id``, ``value`` (or values by ruleset), ``suit``, ``rank``, and what it says:
+    its ``text``, and its ``boxes`` by name.
+    """
+    value = card.value if isinstance(card.value, int) else dict(card.value)
+    said: dict[str, Any] = {"text": plain_text(card.text)} if card.text else {}
+    if card.boxes:
+        said["boxes"] = {box: plain_text(text) for box, text in card.boxes.items()}
+    return {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank, **said}
+
+
+def card_words(card: Card) -> dict[str, str]:
+    """What a card says, for programs whose cards have properties by name: ``text``, and each box as ``box-NAME``."""
+    said = {f"box-{box}": plain_text(text) for box, text in card.boxes.items()}
+    return {**({"text": plain_text(card.text)} if card.text else {}), **said}
+
+
+def card_tags(card: Card) -> list[str]:
+    """By what cards may be told apart: suit and rank, and each box with what it says, such as ``kind:trade``."""
+    told = [("suit", card.suit or ""), ("rank", card.rank or "")]
+    told += [(box, slug(text)) for box, text in card.boxes.items() if len(text) <= LONGEST_TAG]
+    return [f"{kind}:{said}" for kind, said in told if said]
