@@ -83,10 +83,16 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
     from deckgen.press import PAGED, PRESSES
 
     if layout.files:
+        wanted = f".{target.form}" if target.file else ""  # the one file that a program takes stands alone
+        made = set[str]()
         for name, data in layout.files():
-            if not target.file or name.endswith(f".{target.form}"):  # the one file that a program takes stands alone
+            made.add(Path(name).suffix)
+            if name.endswith(wanted):
                 _write_proved(target.path(name), data)
                 yield name, data
+        if wanted and made and wanted not in made:
+            message = f"{target.file} is no {several(sorted(made), 'or')} file, which are made; name a folder"
+            raise DeckgenError(Finding("output", message))
         return
     documents = layout.documents
     if target.form == "dxf":

@@ -123,7 +123,10 @@ def test_on_any_sheet_cards_keep_off_one_another_and_off_the_marks(name, paper, 
         (["--cutter", "silhouette", "--bleed", "2mm"], "0.62 mm is the most"),
         (["--cutter", "silhouette", "--gap", "2mm"], "leave --gap out"),
         (["--cutter", "silhouette", "--duplex", "gutterfold"], "leave --duplex gutterfold out"),
-        (["--cutter", "cricut", "--output", "one.pdf"], "let --output name a folder"),
+        (
+            ["--cutter", "cricut", "--output", "one.pdf"],
+            "one.pdf is no .png or .svg file, which are made",
+        ),
         (["--registration", "4"], "add --cutter NAME"),
     ],
 )

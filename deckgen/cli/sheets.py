@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.foundations import files
 from deckgen.foundations.units import dimensions
 from deckgen.outputs.sheets import SheetOptions, plan_sheets
 
@@ -53,22 +52,11 @@ def command(deck: str, asked: SheetOptions, output: str, forget: bool, dry_run: 
             f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}."
         )
         return
-    options.refuse_clash(asked)
-    _refuse_one_file(asked.cutter, output)
     if dry_run:
+        options.refuse_clash(asked)
         terminal.say_lines(plan_lines(options.workspace(), deck, asked))
     else:
         options.print_product("sheets", deck, asked, output)
-
-
-def _refuse_one_file(cutter: str | None, output: str) -> None:
-    """Refuse one file as the output for a machine that takes pictures."""
-    if not cutter:
-        return
-    from deckgen.library.shipped import cutter as find_cutter
-
-    if "pdf" not in find_cutter(cutter).files and not files.is_folder(output):
-        raise click.UsageError(f"for {cutter} there are pictures, and a file for each: let --output name a folder")
 
 
 def plan_lines(workspace: "Workspace", deck: str, wanted: SheetOptions) -> Iterator[str]:
