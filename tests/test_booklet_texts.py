@@ -246,7 +246,7 @@ def test_the_zine_of_a_short_game_of_ones_own_has_no_heading_without_text_and_no
     assert deckgen(capsys, "new", "mine", "--from", "own-game", "-o", tmp_path).code == 0
     for page in ("zine", "a5"):
         assert deckgen(capsys, "booklet", tmp_path / "mine.yaml", "--page", page, "-o", tmp_path).code == 0
-    (sheet,) = PdfDocument(tmp_path / "mine-booklet-zine.pdf")
+    (sheet,) = PdfDocument(tmp_path / "mine-rules-booklet-zine.pdf")
     told = sheet.get_textpage().get_text_range()
     assert "ruling" not in told.lower()
     panels = [(column, row) for column in range(4) for row in range(2)]
@@ -255,7 +255,7 @@ def test_the_zine_of_a_short_game_of_ones_own_has_no_heading_without_text_and_no
     for column, row in panels:
         box = (column * wide + 20, row * high + 60, (column + 1) * wide - 20, (row + 1) * high - 60)
         assert drawn.crop(tuple(map(round, box))).getbbox(), (column, row)
-    cover = PdfDocument(tmp_path / "mine-booklet-a5.pdf")[0].get_textpage().get_text_range()
+    cover = PdfDocument(tmp_path / "mine-rules-booklet-a5.pdf")[0].get_textpage().get_text_range()
     assert "with Mine" not in cover
 
 

@@ -401,7 +401,7 @@ def test_a_ruleset_is_shown(capsys):
 def test_a_full_hand_is_told_how_to_ask(capsys):
     answer = deckgen(capsys, "odds", "--rules", "corellian-spike", "--holding", "+2c, +3c, +4c, +5c, +6c")
     assert answer.code == 1
-    assert "is played with 4 to 5 cards, and has no odds for 6\n  hint: name the cards that you keep" in answer.err
+    assert "is played with 2 to 5 cards, and has no odds for 6\n  hint: name the cards that you keep" in answer.err
 
 
 @pytest.mark.parametrize(

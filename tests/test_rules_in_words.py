@@ -100,7 +100,7 @@ def test_the_odds_of_every_target_are_told_with_its_sign(tmp_path, said, targets
 def test_the_file_of_a_deck_means_the_rules_that_it_says(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert deckgen(capsys, "new", "mygame", "--from", "own-game").code == 0
-    for command, printed in (("booklet", "mygame-booklet-a5.pdf"), ("reference", "mygame-rules-reference.pdf")):
+    for command, printed in (("booklet", "mygame-rules-booklet-a5.pdf"), ("reference", "mygame-rules-reference.pdf")):
         assert printed in deckgen(capsys, command, "mygame.yaml").out
     for command in (["odds", "--cards", "3"], ["score", "--hand", "+2 suns, -2 cups, moon", "--hand", "+3 suns, moon"]):
         asked, meant = (deckgen(capsys, *command, "--rules", f"{name}.yaml") for name in ("mygame", "mygame-rules"))
@@ -312,3 +312,18 @@ def test_two_pairs_tell_which_of_them_is_compared_first():
 def test_no_two_house_rulings_have_one_title(ruleset):
     titles = [ruling.title for ruling in load_ruleset(ruleset).rulings]
     assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize(
+    ("asked", "stem"),
+    [("draft-2.yaml", "draft-2"), ("corellian-spike/yarith-bespin", "corellian-spike-yarith-bespin")],
+)
+def test_what_is_printed_of_a_game_goes_by_one_name(capsys, tmp_path, monkeypatch, asked, stem):
+    monkeypatch.chdir(tmp_path)
+    Path("draft-2.yaml").write_text("ruleset: draft\ntitle: Draft\nextends: kessel\n")
+    printed = [
+        deckgen(capsys, *words).out.split("output/")[-1].strip()
+        for words in (["reference", asked], ["booklet", asked, "--page", "zine"], ["extras", asked])
+    ]
+    assert [Path(name).name for name in printed][:2] == [f"{stem}-reference.pdf", f"{stem}-booklet-zine.pdf"]
+    assert Path(printed[2]).name == f"{stem}-extras.pdf"

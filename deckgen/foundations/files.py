@@ -219,6 +219,14 @@ def names_file(name: str) -> bool:
     return name.endswith(YAML)
 
 
+def result_stem(name: str) -> str:
+    """How results are called that are made for a name: as its file is, or as what is built in is, ``dagobah-imperial``.
+
+    A kind before a colon, as in ``ruleset:kessel``, is left out.
+    """
+    return Path(name).stem if names_file(name) else name.rpartition(":")[2].replace("/", "-")
+
+
 def is_folder(output: str | Path) -> bool:
     """Whether a place for results is a folder: one that is there, or that ends in a slash or in no suffix.
 

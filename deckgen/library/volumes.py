@@ -77,7 +77,7 @@ def zine_volume(name: str) -> Volume:
         return booklet
     if rules in catalogue.names("ruleset"):
         title = booklet.title if rules == booklet.name else load_ruleset(rules).title
-        return replace(booklet, name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
+        return replace(booklet, name=files.result_stem(rules), title=title, running=title, rules=(rules,))
     families = {one.partition("/")[0] for one in booklet.rules}
     if families != {booklet.name}:
         games = ", ".join(one.name for one in shelf() if one is not booklet and one.name != booklet.name)
@@ -101,8 +101,7 @@ def volume(name: str) -> Volume:
         return by_name[name.partition("/")[0]]
     if files.names_file(name) or name in catalogue.names("ruleset"):
         ruleset = load_ruleset(name)
-        stem = ruleset.name.replace("/", "-")
-        return Volume(stem, ruleset.title, ruleset.title, ruleset.decks[0], (name,), template=ANY)
+        return Volume(files.result_stem(name), ruleset.title, ruleset.title, ruleset.decks[0], (name,), template=ANY)
     names = [*by_name, *(rules for rules in by_rules if rules not in by_name)]
     hint = _elsewhere(name) or suggestion(name, names) or f"there is {', '.join(by_name)}"
     raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))

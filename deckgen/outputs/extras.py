@@ -1,8 +1,8 @@
 """What lies on the table beside the cards: what the game uses of it, and skifters as sheets."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from deckgen.foundations import files
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.words import word
 from deckgen.outputs.card_options import CardOptions, ink_option
@@ -77,7 +77,7 @@ def _find_game(workspace: "Workspace", name: str) -> TableGame:
         refuse_broken(rules)
         game = workspace.game(rules)
         drawn = [workspace.game(one) for one in game.ruleset.draws]
-        return TableGame(Path(entry.name).stem, game.ruleset.title, game.deck.asked_as, game, drawn)
+        return TableGame(files.result_stem(entry.name), game.ruleset.title, game.deck.asked_as, game, drawn)
     deck = workspace.deck(name)
     rules = rules_of(deck)
     game = workspace.game(rules, deck)

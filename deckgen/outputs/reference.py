@@ -1,7 +1,6 @@
 """The quick reference of a game, or of all variants of one: a page, or cards that lie with the deck."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, choice, option
@@ -43,7 +42,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     deck = workspace.deck(options.deck) if options.deck else own
     games = find_variants(workspace, name, deck)
     theme = workspace.theme(options.theme or games[0].deck.theme)
-    paper, stem = options.paper_size, f"{Path(name.removeprefix('ruleset:')).stem}-reference"
+    paper, stem = options.paper_size, f"{files.result_stem(name)}-reference"
     if options.page == "card":
         size = CARD_SIZES["poker"].size
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
