@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import NamedTuple, Self, TypeAlias
 
 BLACK = "#000000"
-
 WHITE = "#ffffff"  # the one colour of paper that is not printed: every printer has it
 
 INKS = "has to have ink between 0 and 100 per cent, such as grey: 80 or cmyk: [25, 40, 70, 10]"

@@ -37,9 +37,7 @@ _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 _unsaved: ContextVar[Mapping[Path, bytes]] = ContextVar("unsaved", default=MappingProxyType({}))
 
 LARGE = 1_000_000  # bytes from which on a file that nobody has touched is known by that
-
-SETTLED = 2_000_000_000
-"""Nanoseconds for which a file has to have been left alone: within the tick of a clock it may be written twice."""
+SETTLED = 2_000_000_000  # nanoseconds for which it has to be left alone: within a tick of a clock it may change twice
 
 _digests: dict[tuple[int, ...] | None, str] = {}
 

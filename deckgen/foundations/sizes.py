@@ -7,10 +7,8 @@ from deckgen.foundations import units
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Size
 
-BLEED = 3.2 * units.MILLIMETRE
-"""Points that grounds run on beyond a card's edge: an eighth of an inch, the most that printers ask for."""
-
-MARGIN = 6.35 * units.MILLIMETRE  # a quarter of an inch in points: what every home printer can print inside of
+BLEED = 3.2 * units.MILLIMETRE  # how far grounds run on beyond a card's edge: an eighth of an inch, as printers ask
+MARGIN = 6.35 * units.MILLIMETRE  # a quarter of an inch: what every home printer can print inside of
 
 
 class NamedSize(NamedTuple):

@@ -133,9 +133,9 @@ def separate(text: str | Iterable[str]) -> list[str]:
 
 def first_words(text: str) -> str:
     """What a card is called that has no name: the first words of its text, without markup."""
-    words = re.sub(r"\{[^{}\n]*\}|^\s*(?:[-•]|\d+[.)])\s", " ", text, flags=re.MULTILINE)
-    words = re.sub(r"[*_\\]", "", words)
-    return " ".join(words.split()[:5])[:60].strip(" -.,:;!?")
+    bare = re.sub(r"\{[^{}\n]*\}|^\s*(?:[-•]|\d+[.)])\s", " ", text, flags=re.MULTILINE)
+    bare = re.sub(r"[*_\\]", "", bare)
+    return " ".join(bare.split()[:5])[:60].strip(" -.,:;!?")
 
 
 def slugs(text: str) -> tuple[str, str]:
@@ -145,5 +145,5 @@ def slugs(text: str) -> tuple[str, str]:
 
 def slug(text: str) -> str:
     """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
-    plain = unicodedata.normalize("NFKD", strip_accents(text)).encode("ascii", "ignore").decode()
-    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))
+    letters = unicodedata.normalize("NFKD", strip_accents(text)).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", letters)))

@@ -5,14 +5,9 @@ import re
 from deckgen.foundations.geometry import Size
 
 MILLIMETRE = 72 / 25.4  # points in a millimetre; a point is 1/72 inch, and every length inside deckgen is in points
-
 INCH = 72.0
-
-TOLERANCE = 0.01
-"""Points that do not count when lengths are compared: nine poker cards fit Letter exactly, and floats do not."""
-
-LONGEST = 14_400
-"""Points of the longest length that is taken, 5.08 m: a page of a PDF file can be no wider and no higher."""
+TOLERANCE = 0.01  # points that do not count in comparisons: nine poker cards fit Letter exactly, and floats do not
+LONGEST = 14_400  # points of the longest length that is taken, 5.08 m, for a page of PDF is no wider and no higher
 
 UNITS = {"mm": (360, 127), "cm": (3600, 127), "in": (72, 1), "pt": (1, 1)}
 """Points in each unit as a fraction: exactly, so that 2.5in and 63.5mm are the same float."""

@@ -3,5 +3,4 @@
 RULES = "weg"
 THEME = "classic"
 PAPER = "a4"
-
 OUTPUT = "output"  # the folder in which results land

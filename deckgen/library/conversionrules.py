@@ -32,12 +32,13 @@ class RuleReader:
         self.pack_cards: dict[str, Mapping[str, str]] = {}
         self.names = CardNames(deck)
 
-    def conversion(self, faces: str, deck: str, jokers: int | None, entry: Entry) -> Conversion:
-        """The record; what is wrong is in ``findings``."""
+    def conversion(self, deck: str, jokers: int | None, entry: Entry) -> Conversion:
+        """The record, for the ``deck`` of that name in the file; what is wrong is in ``findings``."""
         file = self.file
         self.check_notes()
-        single_faces = file.faces if faces == "faces" else file.decks[deck].faces
-        rulings = file.rulings if faces == "faces" else file.decks[deck].rulings
+        other = None if deck == file.deck else file.decks[deck]
+        faces, rulings = (other or file).faces, (other or file).rulings
+        path = f"decks.{deck}.faces" if other else "faces"
         face_ids = [card.id for card in self.deck.cards if card.is_face]
         suit_ids = [card.id for card in self.deck.cards if not card.is_face]
         return Conversion(
@@ -48,8 +49,8 @@ class RuleReader:
             shares=tuple(self.shares(entry, self.jokers(jokers))),
             suits=self.suits(),
             ranks=tuple(self.ranks()),
-            singles=(*self.singles(single_faces, faces, face_ids), *self.singles(file.cards, "cards", suit_ids)),
-            skifters=tuple(self.skifters()) if faces == "faces" else (),
+            singles=(*self.singles(faces, path, face_ids), *self.singles(file.cards, "cards", suit_ids)),
+            skifters=() if other else tuple(self.skifters()),
             sources=tuple(file.sources),
             notes=tuple(file.notes),
             rulings=rulings,

@@ -36,12 +36,12 @@ def load_conversion(name: str, choice: ConversionChoice = ConversionChoice()) ->
     """
     entry = catalogue.resolve(name, "conversion")
     file, source = _file(entry)
-    deck_name, faces = _deck_and_faces(file, choice)
+    deck_name = _deck_name(file, choice)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
     deck = locate_errors(at, lambda: load_deck(name_from(deck_name, entry, "deck")))
     packs = tuple(_packs(file, source, entry, choice))
     reader = RuleReader(file, source, deck, packs)
-    conversion = reader.conversion(faces, deck_name, choice.jokers, entry)
+    conversion = reader.conversion(deck_name, choice.jokers, entry)
     if reader.findings:
         refuse(reader.findings)
     return conversion
@@ -78,15 +78,13 @@ def variants(name: str) -> Iterator[ConversionChoice]:
                 yield ConversionChoice(deck)
 
 
-def _deck_and_faces(file: ConversionFile, choice: ConversionChoice) -> tuple[str, str]:
-    """The deck that comes out, and the path in the file at which its face cards stand."""
-    if choice.deck in ("", file.deck):
-        return file.deck, "faces"
-    if choice.deck in file.decks:
-        return choice.deck, f"decks.{choice.deck}.faces"
-    decks = [file.deck, *file.decks]
-    message = f"{file.title} become {' or '.join(decks)}, not {choice.deck!r}"
-    raise UnknownName(Finding("unknown-deck", message, hint=suggestion(choice.deck, decks)))
+def _deck_name(file: ConversionFile, choice: ConversionChoice) -> str:
+    """The deck that comes out; UnknownName for one that these packs do not make."""
+    name, decks = choice.deck or file.deck, [file.deck, *file.decks]
+    if name not in decks:
+        message = f"{file.title} become {' or '.join(decks)}, not {name!r}"
+        raise UnknownName(Finding("unknown-deck", message, hint=suggestion(name, decks)))
+    return name
 
 
 def _packs(file: ConversionFile, source: Source, entry: Entry, choice: ConversionChoice) -> Iterator[Pack]:

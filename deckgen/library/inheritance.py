@@ -136,12 +136,12 @@ def _without_drops(source: Source, base: dict[str, Any], kind: str) -> Source:
     return replace(source, data=data, findings=(*source.findings, finding))
 
 
-def _part_of(id: str, kind: str, files: Sequence[dict[str, Any]]) -> str:
+def _part_of(id: str, kind: str, contents: Sequence[dict[str, Any]]) -> str:
     """The part of a file in which something called ``id`` is an entry, as far as can be told."""
     for part in DROPPED_FROM[kind]:
-        if any(isinstance(data.get(part), dict) and id in data[part] for data in files):
+        if any(isinstance(data.get(part), dict) and id in data[part] for data in contents):
             return part
-    suits = [suit for data in files if isinstance(data.get("suits"), dict) for suit in data["suits"]]
+    suits = [suit for data in contents if isinstance(data.get("suits"), dict) for suit in data["suits"]]
     if any(id.startswith(f"{suit}-") for suit in suits):
         return "cards"
     return "ranks" if id.isdigit() and kind == "deck" else DROPPED_FROM[kind][0]

@@ -17,7 +17,7 @@ from deckgen.library.source import Source, refuse
 from deckgen.records.boxes import OPEN_BOXES
 from deckgen.records.fields import TEXT
 from deckgen.records.groups import Key, KeyGroup
-from deckgen.records.measures import STACK, FontFile
+from deckgen.records.measures import LARGEST_FONT, STACK, FontFile
 from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import replace
 from deckgen.records.theme import LINE_TYPE, NUMERAL_TYPE, PAGES, Artwork, Pip, Theme, Type
@@ -26,7 +26,6 @@ FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one cha
 """What a theme file may hold."""
 
 FACES = ("font", "narrow", "italic", "strong")  # the keys of a kind of text that name a font
-LARGEST = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
 
 
 @remember_reads
@@ -105,7 +104,7 @@ class ThemeFonts:
             self.findings.append(Finding("value", message, at, "call yours by another name"))
         try:
             path = files.inside(folder, file)
-            return FontFile(path.absolute(), files.digest(files.read_bytes(path, LARGEST, code="font"))).id
+            return FontFile(path.absolute(), files.digest(files.read_bytes(path, LARGEST_FONT, code="font"))).id
         except DeckgenError as error:
             self.findings += (finding._replace(at=at) for finding in error.findings)
             return name

@@ -19,7 +19,6 @@ from deckgen.records.groups import List
 from deckgen.records.record import Record, each, key, record, replace
 
 PLACE = "booklets/booklets.yaml"
-
 ANY = "_any"  # the template that tells any game from its data
 
 

@@ -92,6 +92,8 @@ PER_CENT = Number(0, 100, whole=False)
 STACK = "\0"
 """Stands in the id of a font between those that make it up; no path can hold it."""
 
+LARGEST_FONT = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
+
 
 class FontFile(NamedTuple):
     """A font of the user's: its file, and the digest of what is in it, for fonts are known by their bytes."""

@@ -15,7 +15,6 @@ from deckgen.type.typography import typographic
 Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 
 BULLET = "•"
-
 LABEL = re.compile(rf"{BULLET}|\d+[.)]")  # what stands before an item of a list
 
 _MARKED = re.compile(r"[*_\\{\n\"']|^\s*(?:[-•]|\d+[.)])\s")

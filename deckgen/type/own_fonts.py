@@ -11,9 +11,8 @@ from typing import Any, NoReturn
 
 from deckgen.foundations import files, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.records.measures import FontFile
+from deckgen.records.measures import LARGEST_FONT, FontFile
 
-LARGEST = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
 LONGEST = 60.0  # seconds that reading a font may take; a font of all Japanese characters takes two
 
 KINDS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "OpenType", b"wOF2": "WOFF2"}
@@ -53,7 +52,7 @@ def cut_font(font: FontFile, characters: str) -> bytes:
 def _answer(font: FontFile, cut: str | None) -> bytes:
     import subprocess  # which a font that is kept does without
 
-    data = files.read_bytes(font.path, LARGEST, code="font")
+    data = files.read_bytes(font.path, LARGEST_FONT, code="font")
     if files.digest(data) != font.digest:
         _refuse(font.path, "was changed while it was used", "run this again")
     if data[:4] not in KINDS:

@@ -13,7 +13,6 @@ from deckgen.type.fonts import width
 from deckgen.type.typography import hyphens
 
 STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
-
 SHRINK = 0.2
 
 TRACKING = 0.011
@@ -23,7 +22,6 @@ HARDER = (2 * TRACKING, 3 * TRACKING)
 """The same in a paragraph that cannot be set well otherwise; its names are hyphenated, too."""
 
 RUNT = 9  # characters below which a word, with the full stop behind it, hardly makes a last line
-
 RUNT_COST = 90.0
 
 SOFT_HYPHEN = "\u00ad"
@@ -160,12 +158,12 @@ def _space(font_id: str, size: float, justified: bool) -> Glue:
     return Glue(natural, natural * STRETCH, natural * SHRINK) if justified else Glue(natural, size * 6, 0.0)
 
 
-def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | None]]:
+def _parts(word: str, justified: bool, names: bool) -> Iterator[tuple[str, str | None]]:
     """A word in parts between which a line may end, each with what is printed there, None where none may end."""
-    parts: list[str] = _PART.findall(word) if hyphens else [word]
+    parts: list[str] = _PART.findall(word) if justified else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
-        syllables = _syllables(part, names) if hyphens and NO_BREAK not in part else [part]
+        syllables = _syllables(part, names) if justified and NO_BREAK not in part else [part]
         for place, syllable in enumerate(syllables):
             inner = place < len(syllables) - 1
             keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))

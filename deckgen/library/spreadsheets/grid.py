@@ -9,11 +9,8 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.spelling import suggestion
 
 MOST_ROWS = 10_001  # rows of a table, its heading included; a deck has at most 10,000 cards
-
 MOST_COLUMNS = 200
-
 MOST_UNPACKED = 32_000_000  # bytes of all parts of a workbook together
-
 MOST_PARTS = 2_000
 
 _DECLARATIONS = tuple(
