@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
+from deckgen.foundations import usual
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import plain
 from deckgen.game.relation import relation
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack
-from deckgen.library.traditions import TRADITION
 from deckgen.records.conversion import Conversion
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.record import replace
@@ -22,12 +22,12 @@ def with_pack_names(deck: Deck, traditions: Sequence[str]) -> Deck:
     """
     conversion = load_conversion(_conversion_onto(deck), ConversionChoice(deck.name, tuple(traditions)))
     called: dict[str, list[str]] = {}
-    usual = {card.id: card.name for card in load_pack(TRADITION).cards}
+    common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
     for pull in relation(conversion).pulls:
         names = called.setdefault(pull.becomes.id, [])
         names.append(pull.card.name)
         if pull.card.suit is None:
-            names += filter(None, [usual.get(pull.card.id)])
+            names += filter(None, [common.get(pull.card.id)])
     ranks = _rank_names(conversion)
     own = {plain(card.name): card.id for card in deck.cards}
     return replace(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.foundations import files
+from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding
 
 if TYPE_CHECKING:
@@ -22,9 +22,7 @@ NUMERAL = re.compile(r"[0-9IVXLC]{0,8}", re.IGNORECASE)
 
 @click.command("new-pack", short_help="Write a pack file about a Tarot pack of yours.")
 @click.argument("name")
-@click.option(
-    "--from", "base", default="rider-waite-smith", show_default=True, help="The pack that yours is nearest to."
-)
+@click.option("--from", "base", default=usual.TRADITION, show_default=True, help="The pack that yours is nearest to.")
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
     """Ask what is different in a Tarot pack of yours, and write the pack file that says so.
@@ -54,8 +52,8 @@ def _ask(pack: "Pack", stem: str) -> "Differences":
     from deckgen.library.packstarter import Differences, card_called, pack_id
 
     found = Differences()
-    usual = " ".join(word.capitalize() for word in pack_id(stem).split("-"))
-    found.title = _answer(f"What is the pack called? [{usual}]") or usual
+    title = " ".join(word.capitalize() for word in pack_id(stem).split("-"))
+    found.title = _answer(f"What is the pack called? [{title}]") or title
     terminal.note("Its names; an empty line keeps the one in brackets.")
     for suit in pack.suits:
         if (answer := _answer(f"  the suit of {suit.name} [{suit.name}]")) not in ("", suit.name):

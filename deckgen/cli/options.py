@@ -95,14 +95,14 @@ def click_option(field: str, said: "Key") -> Callable[[F], F]:
     if kind.name == "flag":
         both = f"{name}/--no-{name.removeprefix('--')}" if default else name
         return click.option(both, field, is_flag=True, default=default, help=said.tells)
-    usual = f"  [default: {kind.show(default)}]" if default not in (None, "", (), frozenset()) else ""
+    without = f"  [default: {kind.show(default)}]" if default not in (None, "", (), frozenset()) else ""
     return click.option(
         name,
         field,
         type=inputs.ChoiceParam(kind) if kind.choices else inputs.Answer(kind),
         multiple=kind.many,
         callback=(lambda _context, _option, words: kind.read(words) if words else None) if kind.many else None,
-        help=said.tells + usual,
+        help=said.tells + without,
     )
 
 

@@ -42,10 +42,10 @@ def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
     if as_json:
         terminal.say_data(workspace.describe(name, *packs))
     elif kind == "conversion":
-        from deckgen.cli import conversions
+        from deckgen.cli import conversion_text
 
         relation = workspace.relation(name, *packs)
-        _show(conversions.heading(relation), conversions.conversion_lines(relation))
+        _show(conversion_text.heading(relation), conversion_text.conversion_lines(relation))
     elif kind == "ruleset":
         from deckgen.games import play
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from deckgen.foundations import usual
 from deckgen.foundations.findings import Finding, Location, Places, printable
 from deckgen.foundations.spelling import plain, suggestion
 from deckgen.library import catalogue
@@ -12,7 +13,7 @@ from deckgen.library.inheritance import locate_errors, name_from
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source
-from deckgen.library.traditions import TAROT, TRADITION
+from deckgen.library.traditions import TAROT
 from deckgen.names import CardNames
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
@@ -183,9 +184,9 @@ class RuleReader:
     def pack_card(self, typed: str, pack: Pack) -> str:
         """The id of the card of a pack that is meant by name; what was typed where none or several are."""
         if pack.name not in self.pack_cards:
-            usual = {card.id: card.name for card in every(load_pack(TRADITION))} if pack.kind == TAROT else {}
+            common = {card.id: card.name for card in every(load_pack(usual.TRADITION))} if pack.kind == TAROT else {}
             spelled = (
-                (card.id, (card.id, card.name, usual.get(card.id, card.name), f"{card.rank} {card.suit}"))
+                (card.id, (card.id, card.name, common.get(card.id, card.name), f"{card.rank} {card.suit}"))
                 for card in every(pack)
             )
             self.pack_cards[pack.name] = forms(spelled)

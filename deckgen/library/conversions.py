@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from deckgen.foundations import usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import quantity, several, suggestion
@@ -15,7 +16,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
-from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
+from deckgen.library.traditions import TAROT, tarot_pack, traditions
 from deckgen.records.conversion import Conversion, Pack
 
 
@@ -125,4 +126,4 @@ def _traditions(file: ConversionFile, holdings: Sequence[str], names: Sequence[s
     if len(names) not in (0, 1, free):
         message = f"{len(names)} traditions are named for {quantity(free, 'pack')}"
         raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))
-    return tuple(names) * free if len(names) == 1 else tuple(names) or (TRADITION,) * free
+    return tuple(names) * free if len(names) == 1 else tuple(names) or (usual.TRADITION,) * free

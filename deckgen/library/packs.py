@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from deckgen.foundations import sizes
+from deckgen.foundations import sizes, usual
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import plain, suggestion
@@ -42,7 +42,7 @@ FILE = filled_group(
 )
 """What a pack file may hold."""
 
-USUAL = {"tarot": "rider-waite-smith", "playing-cards": "playing-54"}
+USUAL = {"tarot": usual.TRADITION, "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
 
 

@@ -7,13 +7,12 @@ from pathlib import Path, PurePath
 from string import Template
 from tempfile import NamedTemporaryFile
 
-from deckgen.foundations import files
+from deckgen.foundations import files, usual
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library.conversionrules import every, forms, id_of
 from deckgen.library.packs import load_pack
 from deckgen.library.starter import shell_name
-from deckgen.library.traditions import TRADITION
 from deckgen.records.conversion import Pack, PackCard
 
 
@@ -40,9 +39,9 @@ def card_called(text: str, pack: Pack, trumps: bool = False) -> PackCard:
     Raises UnknownName with the nearest names.
     """
     cards = {card.id: card for card in every(pack) if card.is_trump or not trumps}
-    usual = {card.id: card.name for card in load_pack(TRADITION).cards}
+    common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
     spellings = (
-        (id, (id, card.name, usual.get(id, card.name), f"{card.rank} {card.suit}", f"{card.number} {card.suit}"))
+        (id, (id, card.name, common.get(id, card.name), f"{card.rank} {card.suit}", f"{card.number} {card.suit}"))
         for id, card in cards.items()
     )
     id = id_of(text, forms(spellings))

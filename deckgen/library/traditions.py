@@ -2,22 +2,19 @@
 
 from collections.abc import Iterator
 
-from deckgen.foundations import files
+from deckgen.foundations import files, usual
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, plain
 from deckgen.library import catalogue
 from deckgen.library.convert import read_shipped
-from deckgen.library.packs import USUAL, load_pack
+from deckgen.library.packs import load_pack
 from deckgen.records.conversion import Pack
 from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import Key, KeyGroup, List
 from deckgen.records.record import Record, each, key
 
 TAROT = "tarot"  # the kind of the packs that any tradition stands for
-
-TRADITION = USUAL[TAROT]
-"""The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
 
 LATER = "packs/_later.yaml"
 
@@ -42,7 +39,7 @@ FILE = KeyGroup({"packs": Key(each(FuturePack))})  # the file of all such packs
 @remember_reads
 def traditions() -> tuple[str, ...]:
     """The names of the Tarot packs that there are, the usual one first."""
-    return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != TRADITION, name)))
+    return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != usual.TRADITION, name)))
 
 
 def list_traditions() -> list[dict[str, str]]:

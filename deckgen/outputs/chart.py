@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, choice, number, option
 from deckgen.asking.lengths import CARD_SIZE
+from deckgen.foundations import usual
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
@@ -72,12 +73,12 @@ def file_stem(found: "Relation", options: ConversionOptions) -> str:
     """What a file about a conversion is called: as the conversion's own file is, and what was asked for, so that the
     charts of other packs stand beside it.
     """
-    from deckgen.library.traditions import TAROT, TRADITION
+    from deckgen.library.traditions import TAROT
 
     conversion = found.conversion
     jokers = "" if options.jokers is None else f"{options.jokers}-jokers"
     packs = [Path(pack.file).stem for pack in conversion.packs if pack.kind == TAROT and options.traditions]
-    chosen = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != TRADITION]
+    chosen = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != usual.TRADITION]
     return "-".join(
         filter(None, [Path(conversion.file).stem, conversion.deck.name * bool(options.deck), jokers, *chosen])
     )
