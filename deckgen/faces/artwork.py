@@ -182,6 +182,8 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         hatching = Hatching(hatched, 1 / unit, motif.unlit)
         items = draw_outlines(items, design.paper, line / unit, contour / unit, hatching)
     elif plain:
+        if on_dark(design.palette) and not motif.flat:
+            items = flatten(items, design.palette.light, None, design.palette.panel)
         items = (*items, *_highlights(items, found.bounds, unit, motif, design))
     elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
         items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items

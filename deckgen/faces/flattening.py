@@ -1,4 +1,4 @@
-"""Flat pictures: drawings without engraved shade and edges of light, for themes that print them in few tones."""
+"""Flat pictures: drawings without edges of light, for dark grounds, and without engraved shade, for few tones."""
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.outline import Outline, join
@@ -16,15 +16,15 @@ WEDGE = "MLLZ"
 """How a wedge is drawn: two long sides and a short one."""
 
 
-def flatten(items: tuple[Item, ...], light: str, ink: str, ground: str) -> tuple[Item, ...]:
-    """The same items without combs of wedges in ``ink``, and with ``ground`` where a broad line of ``light`` parts two
-    shapes, so that no figure has an edge of light around it.
+def flatten(items: tuple[Item, ...], light: str, ink: str | None, ground: str) -> tuple[Item, ...]:
+    """The same items without combs of wedges in ``ink``, if any, and with ``ground`` where a broad line of ``light``
+    parts two shapes, so that no figure has an edge of light around it.
     """
     shapes = {item.outline for item in items if isinstance(item, Path) and item.fill}
     return tuple(flat for item in items if (flat := _flatten_item(item, shapes, light, ink, ground)))
 
 
-def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str, ground: str) -> Item | None:
+def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str | None, ground: str) -> Item | None:
     if isinstance(item, Group):
         return item._replace(items=flatten(item.items, light, ink, ground))
     if not isinstance(item, Path):
@@ -32,7 +32,7 @@ def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str, ground
     if item.fill is None and item.stroke == light and item.width > PARTING:
         is_edge = item.width < BROAD or item.outline in shapes
         return item._replace(stroke=ground) if is_edge else item
-    if item.fill == ink and item.stroke is None:
+    if ink and item.fill == ink and item.stroke is None:
         kept = _without_combs(item.outline)
         return item._replace(outline=kept) if kept else None
     return item
