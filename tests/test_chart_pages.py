@@ -237,7 +237,7 @@ def test_a_suit_card_from_elsewhere_is_starred_and_explained(tmp_path, monkeypat
     assert (row.name, row.origins, len(row.others)) == ("7", ((1, "7"),), 1)
     (frame,) = page_frames(chart(found, theme(), PAPERS["a4"].size))
     assert [text.text for text, _ in frame.texts()].count("*") == 1
-    assert "* The 7 of Sabres is the 7 of Cups of pack two, with a label." in mind(found)
+    assert "* 7 of Sabres: 7 of Cups of pack two, with a label." in mind(found)
     assert "7 of Cups (label)" in [line.text for line in pull_lines(found, 2)]
 
 

@@ -148,7 +148,7 @@ def test_a_lost_card_comes_out_of_the_other_pack_without_a_label(file):
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('notes: ["The {1/pgae} counts 11."]', "has no rank pgae"),
+        ('notes: ["The {1/pgae} counts 11."]', "has no rank, suit or trump pgae"),
         ('notes: ["The {3/page} counts 11."]', "there is no pack 3"),
         ('notes: ["The {1/page counts 11."]', '"{1/page counts 11." is no blank'),
         ('notes: ["The {1} counts 11."]', '"{1" is no blank'),

@@ -2,12 +2,14 @@
 
 from collections import Counter
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
-from deckgen.game.conversion_rows import name_on, needs_label, printed_note, stands_on
+from deckgen.game.conversion_lists import left_lines
+from deckgen.game.conversion_rows import FaceRow, name_on, needs_label, picture_note, printed_note, stands_on
 from deckgen.game.relation import number_of, relation
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
@@ -234,7 +236,7 @@ def test_what_shows_its_own_value_needs_no_label():
     [
         (ConversionChoice(traditions=("thot",)), "did you mean thoth"),
         (ConversionChoice(traditions=("thoth", "thoth", "thoth")), "3 traditions are named for 2 packs"),
-        (ConversionChoice(deck="centran"), "become standard, not 'centran'"),
+        (ConversionChoice(deck="centran"), "makes standard, not 'centran'"),
         (ConversionChoice(jokers=2), "leave --jokers out"),
         (ConversionChoice(traditions=("playing-54",)), "is no Tarot pack"),
     ],
@@ -302,3 +304,33 @@ def test_what_has_to_be_marked_is_told_and_how():
     one = relation(load_conversion("tarot-one-deck"))
     assert any(note.startswith("No card needs a mark or a label") for note in mind(one))
     assert one.conversion.game == "The Great Khan Game"
+
+
+def test_what_charts_say_of_a_pack_is_so_of_packs_that_change_it(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    marseille = mind(relation(load_conversion("tarot-one-deck", ConversionChoice("", ("marseille",)))))
+    assert "Le Mat bears no number, and the card that bears XIII no name." in marseille
+    assert any("Épées are Sabres" in note for note in marseille)
+    own = "pack: own\ntitle: Own\nextends: marseille\nsuits: {swords: {name: Schwerter}}\n"
+    Path("own.yaml").write_text(own + 'trumps: {fool: {printed: "22"}, death: {name: Der Tod, printed: ""}}\n')
+    told = relation(load_conversion("tarot-one-deck", ConversionChoice("", ("own.yaml",))))
+    notes = mind(told)
+    assert "Der Tod bears no number." in notes and not any("Le Mat bears no" in note for note in notes)
+    assert any("Schwerter are Sabres" in note for note in notes)
+    cards = {pull.card.id: pull.card for pull in told.pulls}
+    assert (cards["swords-king"].name, cards["cups-king"].name) == ("Roi of Schwerter", "Roi de Coupes")
+    assert cards["death"].captioned and picture_note(FaceRow(told.pulls[0].becomes, (told.pulls[-1],))) == ""
+
+
+def test_that_no_card_needs_a_label_is_said_where_none_does(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    own = "conversion: own\ntitle: Own\nextends: playing-cards-kessel\n"
+    Path("own.yaml").write_text(own + "cards: {sand-sylop: {from: 1/clubs-king, altered: true}}\n")
+    assert not any("No card needs" in note for note in mind(relation(load_conversion("own.yaml"))))
+
+
+def test_suits_that_stay_whole_and_the_other_of_two_cards_are_told_as_such():
+    found = relation(load_conversion("playing-cards-corellian-spike"))
+    assert [line.text for line in left_lines(found, 1)] == [
+        "Jack, Queen, King of Spades, Hearts and Diamonds", "all Clubs", "the other Joker"
+    ]  # fmt: skip

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgen.cli import terminal
-from deckgen.game.conversion_lists import left_lines, pull_lines
+from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
 from deckgen.game.conversion_rows import (
     conversion_title,
     counts,
@@ -54,7 +54,7 @@ def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
     yield from (f"  {line.text}" for line in lines if line.cards > 2)
     few = ", ".join(line.text for line in lines if line.cards < 3)
     yield from (f"  {few}",) if few else ()
-    left = ", ".join(line.text for line in left_lines(relation, number))
+    left = run_together(line.text for line in left_lines(relation, number))
     yield f"  stays in the box, {held - pulled}: {left}" if left else "  nothing stays in the box"
 
 

@@ -32,8 +32,9 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
 
 
 def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
-    """What stays in the box of a pack, suits of which the same cards stay told together."""
+    """What stays in the box of a pack, suits of which the same cards stay told together, and those that stay whole."""
     pack = relation.conversion.packs[number - 1]
+    pulled = {pull.card.name for pull in relation.pulls if pull.pack == number}
     cards = [left.card for left in relation.left if left.pack == number]
     by_ranks: dict[tuple[str, ...], list[str]] = {}
     for suit in pack.suits:
@@ -43,9 +44,20 @@ def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     lines = []
     for ranks, suits in by_ranks.items():
         which = word("conversions.each-suit") if len(suits) == len(pack.suits) else several(suits)
-        said = word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which)
+        if len(ranks) == len(pack.ranks):
+            said = word("conversions.all-of", suits=several(suits))
+        else:
+            said = word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which)
         lines.append(PullLine(said, len(ranks) * len(suits)))
-    return (*lines, *_count_cards((card, False) for card in cards if not card.suit))
+    for line in _count_cards((card, False) for card in cards if not card.suit and card.name in pulled):
+        lines.append(PullLine(word("conversions.other", name=line.text), line.cards))
+    return (*lines, *_count_cards((card, False) for card in cards if not card.suit and card.name not in pulled))
+
+
+def run_together(lines: Iterable[str]) -> str:
+    """Lines on one, parted by commas, or by semicolons where one has commas within."""
+    said = list(lines)
+    return ("; " if any(", " in line for line in said) else ", ").join(said)
 
 
 def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]]) -> Iterator[PullLine]:

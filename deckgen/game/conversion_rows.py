@@ -152,8 +152,9 @@ def amendment(pull: Pull) -> str:
 
 
 def picture_note(row: FaceRow) -> str:
-    """What to look for on cards that bear no number."""
-    return next((pull.card.pictured for pull in row.pulls if pull.card.pictured and not pull.card.printed), "")
+    """What to look for on cards that bear neither a number nor a name."""
+    cards = [pull.card for pull in row.pulls if not (pull.card.printed or pull.card.captioned)]
+    return next((card.pictured for card in cards if card.pictured), "")
 
 
 def printed_text(pulls: Sequence[Pull]) -> str:

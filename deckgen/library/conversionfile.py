@@ -97,7 +97,7 @@ class ConversionFile(Record):
     """How packs that people own become a sabacc deck."""
 
     conversion: str = key(FILE_ID, "The conversion's id.")
-    title: str = key(NAME, "What is converted.")
+    title: str = key(NAME, "What is converted, as a noun: it begins the chart's title, My two packs become Sabacc.")
     deck: str = key(NAME, "The deck that comes out: built in, or a file beside this one.")
     packs: Mapping[str, PackShare] = key(
         Entries(Words(str), record(PackShare), 1, 9, gather=_check_numbers), "The packs, numbered from 1."
@@ -124,7 +124,7 @@ class ConversionFile(Record):
     game: str | None = key(NAME, "The ruleset that the deck is made for, where it is one alone.", default=None)
     rulings: tuple[Ruling, ...] = key(RULINGS, RULINGS_TELL, default=())
     notes: tuple[str, ...] = key(
-        List(TEXT, most=20), "What to mind; {1/page} is what pack 1 calls that rank.", default=()
+        List(TEXT, most=20), "What to mind; {1/page} is what pack 1 calls that rank, suit or trump.", default=()
     )
 
 

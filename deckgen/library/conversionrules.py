@@ -18,7 +18,7 @@ from deckgen.names import CardNames
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 
-BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # what stands in a note for a pack's name of a rank: {1/page}
+BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # what stands in a note for a pack's name of something: {1/page}
 MASTER = "master"  # what a conversion writes for a Master Skifter
 MOST_HINTS = 20  # misses that get a hint: looking for near names takes a while, and nobody reads on for so long
 
@@ -71,13 +71,13 @@ class RuleReader:
         return locate_errors(at, lambda name: load_ruleset(name_from(name, entry, "ruleset")).title, self.file.game)
 
     def check_notes(self) -> None:
-        """Note the blanks in notes that name no pack or no rank of it, and braces that are no blank's."""
+        """Note the blanks in notes that name no pack or nothing of it, and braces that are no blank's."""
         for number, note in enumerate(self.file.notes):
             path = f"notes.{number}"
-            for pack_number, rank in BLANK.findall(note):
+            for pack_number, id in BLANK.findall(note):
                 if self.has_pack(int(pack_number), path):
                     pack = self.packs[int(pack_number) - 1]
-                    self.knows(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
+                    self.knows(id, list(pack.names), path, f"{pack.title} has no rank, suit or trump")
             if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda match: " " * len(match[0]), note)):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
                 self.report("unknown-blank", path, f'"{printable(odd[0])}" is no blank', hint)

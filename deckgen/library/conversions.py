@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from deckgen.foundations import usual
+from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import quantity, several, suggestion
@@ -18,6 +18,8 @@ from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, tarot_pack, traditions
 from deckgen.records.conversion import Conversion, Pack
+
+LEAVE_JOKERS = "leave --jokers out; for other packs, name them as holds: in a conversion that extends it"
 
 
 class ConversionChoice(NamedTuple):
@@ -83,8 +85,10 @@ def _deck_name(file: ConversionFile, choice: ConversionChoice) -> str:
     """The deck that comes out; UnknownName for one that these packs do not make."""
     name, decks = choice.deck or file.deck, [file.deck, *file.decks]
     if name not in decks:
-        message = f"{file.title} become {' or '.join(decks)}, not {name!r}"
-        raise UnknownName(Finding("unknown-deck", message, hint=suggestion(name, decks)))
+        message = f"{file.conversion} makes {' or '.join(decks)}, not {name!r}"
+        own = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {name}"
+        hint = own if files.names_file(name) else suggestion(name, decks)
+        raise UnknownName(Finding("unknown-deck", message, hint=hint))
     return name
 
 
@@ -114,15 +118,21 @@ def _by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[st
     if holdings is not None:
         return holdings
     numbers = several([*file.jokers], "or")
-    hint = f"it takes {numbers} Jokers" if numbers else "leave --jokers out"
-    raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
+    hint = f"it takes {numbers} Jokers" if numbers else LEAVE_JOKERS
+    raise UnknownName(Finding("jokers", f"{file.conversion} does not go by a number of Jokers", hint=hint))
 
 
 def _traditions(file: ConversionFile, holdings: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """A tradition for each pack that is free to be of any: one name for all of them, or one for each."""
     free = holdings.count(TAROT)
     if names and not free:
-        raise UnknownName(Finding("unknown-tradition", f"{file.title} have no tradition", hint="leave --tradition out"))
+        raise UnknownName(
+            Finding(
+                "unknown-tradition",
+                f"{file.conversion} takes no Tarot pack of your choice",
+                hint="leave --tradition out",
+            )
+        )
     if len(names) not in (0, 1, free):
         message = f"{len(names)} traditions are named for {quantity(free, 'pack')}"
         raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))

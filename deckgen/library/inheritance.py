@@ -1,7 +1,7 @@
 """What a file extends, and what it changes of that: one rule for every kind of file.
 
 Mappings are merged by key, anything else replaces its like, and the word ``null`` leaves out what would be taken over.
-Keys that are one thing ``TOGETHER`` are taken over together or not at all.
+Keys that are one thing ``TOGETHER`` are taken over together or not at all, and what is said of a name goes with it.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -27,6 +27,9 @@ DROPPED_FROM = {"deck": ("faces", "suits", "ranks", "cards"), "ruleset": ("ranki
 
 TOGETHER = {"theme": {"pips": ("sides", "centre", "places")}}
 """By kind of file and part, keys of each entry of which one takes the place of all: rows that make one layout."""
+
+WITH_NAME = {"pack": {"suits": ("after",), "trumps": ("captioned",), "extras": ("captioned",)}}
+"""By kind of file and part, keys of each entry that are said of its name, and are not taken over with another one."""
 
 Result = TypeVar("Result")
 
@@ -78,8 +81,12 @@ def _lay_over(base: Source, child: Source, kind: str) -> Source:
     nulls = {path: done for path, done in base.nulls.items() if path not in child.marks} | dict(child.nulls)
 
     def merge(under: dict[str, Any], over: dict[str, Any], prefix: str) -> dict[str, Any]:
-        alternatives = TOGETHER.get(kind, {}).get(prefix.partition(".")[0], ())
-        gone = alternatives if not over.keys().isdisjoint(alternatives) else ()
+        part = prefix.partition(".")[0]
+        gone: tuple[str, ...] = TOGETHER.get(kind, {}).get(part, ())
+        if over.keys().isdisjoint(gone):
+            gone = ()
+        if over.get("name", under.get("name")) != under.get("name"):
+            gone += WITH_NAME.get(kind, {}).get(part, ())
         merged = {key: value for key, value in under.items() if key not in gone}
         for key, value in over.items():
             path, below = f"{prefix}{key}", under.get(key)

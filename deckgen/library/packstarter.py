@@ -66,7 +66,7 @@ def pack_text(stem: str, base: str, pack: Pack, differences: Differences) -> str
         title=_quote(differences.title),
         base=_quote(PurePath(base).name),
         suits=_group(
-            "suits", {id: _suit(id, name, pack) for id, name in differences.suits.items()}, "pentacles: {name: Coins}"
+            "suits", {id: {"name": name} for id, name in differences.suits.items()}, "pentacles: {name: Coins}"
         ),
         ranks=_group("ranks", {id: {"name": name} for id, name in differences.ranks.items()}, "page: {name: Valet}"),
         trumps=_group("trumps", entries, "star: {name: The Comet, printed: XVIII}"),
@@ -83,13 +83,6 @@ def write_pack(path: Path, text: str) -> Path:
         trial.flush()
         load_pack(trial.name)
     return files.write(path, text.encode())
-
-
-def _suit(id: str, name: str, pack: Pack) -> dict[str, str | None]:
-    """A suit by another name, which also ends the names of its cards."""
-    suit = pack.suit(id)
-    usual = suit.after == f"of {suit.name}"
-    return {"name": name, "after": None if usual else suit.after.replace(suit.name, name)}
 
 
 def _group(key: str, entries: Mapping[str, Mapping[str, str | None]], example: str) -> str:

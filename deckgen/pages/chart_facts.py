@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.spelling import in_words
-from deckgen.game.conversion_lists import left_lines, pull_lines
+from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
 from deckgen.game.conversion_rows import (
     amendment,
     apart,
@@ -14,6 +14,7 @@ from deckgen.game.conversion_rows import (
     face_rows,
     mixed_up,
     origin_text,
+    plays_unlabelled,
     printed_text,
     rank_rows,
     rank_runs,
@@ -26,6 +27,7 @@ from deckgen.game.conversion_rows import (
 from deckgen.game.relation import Relation, is_misleading, number_of
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Conversion, Pack, Pull
+from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruling
 
 NO_BREAK = "\u00a0"
@@ -44,7 +46,7 @@ class PackFacts(NamedTuple):
     held: int
     altered: bool
     lines: tuple[str, ...]
-    left: tuple[str, ...]
+    left: str
 
 
 class Apart(NamedTuple):
@@ -71,6 +73,17 @@ class Spare(NamedTuple):
     rank: str
 
 
+class PackNotes(NamedTuple):
+    """What there is to say of one kind of pack: its own notes, the trumps in use that bear no number where others do,
+    and the numbers of those that bear no name where others do.
+    """
+
+    title: str
+    notes: tuple[str, ...]
+    unnumbered: tuple[str, ...]
+    nameless: tuple[str, ...]
+
+
 class ChartFacts(NamedTuple):
     """Everything that a chart says in words. Packs are ``unlike`` that are no pair."""
 
@@ -87,6 +100,8 @@ class ChartFacts(NamedTuple):
     unlike: bool
     packs: tuple[PackFacts, ...]
     notes: tuple[str, ...]
+    pack_notes: tuple[PackNotes, ...]
+    unlabelled: bool
     apart: tuple[Apart, ...]
     misleading: tuple[Misleading, ...]
     rulings: tuple[Ruling, ...]
@@ -121,9 +136,11 @@ def chart_facts(relation: Relation) -> ChartFacts:
         unlike=len(packs) > 1 and len(tarots) > 1,
         packs=tuple(_pack(relation, number) for number in range(1, len(packs) + 1)),
         notes=tuple(_fill(note, packs) for note in conversion.notes),
+        pack_notes=tuple(_pack_notes(pack, relation) for pack in {pack.name: pack for pack in packs}.values()),
+        unlabelled=plays_unlabelled(relation),
         apart=tuple(_apart(relation)),
         misleading=tuple(_misleading(relation)),
-        rulings=conversion.rulings,
+        rulings=tuple(replace(ruling, text=_fill(ruling.text, packs)) for ruling in conversion.rulings),
         skifters=tuple(Spare(left.card.name, rank) for left, rank in relation.skifters),
         skifter_packs=tuple(map(in_words, spared)),
     )
@@ -206,7 +223,7 @@ def _pack(relation: Relation, number: int) -> PackFacts:
         held=held,
         altered=relation.conversion.shares[number - 1].altered,
         lines=tuple(line.text for line in pull_lines(relation, number)),
-        left=tuple(bind_numeral(line.text) for line in left_lines(relation, number)),
+        left=run_together(bind_numeral(line.text) for line in left_lines(relation, number)),
     )
 
 
@@ -229,12 +246,25 @@ def _misleading(relation: Relation) -> Iterator[Misleading]:
     yield from dict.fromkeys(said)
 
 
+def _pack_notes(pack: Pack, relation: Relation) -> PackNotes:
+    ids = {pull.card.id for pull in relation.pulls}
+    trumps = [card for card in pack.cards if card.is_trump]
+    used = [card for card in trumps if card.id in ids]
+    unnumbered = (card.name for card in used if not card.printed and any(one.printed for one in trumps))
+    nameless = (card.printed for card in used if not card.captioned and any(one.captioned for one in trumps))
+    return PackNotes(
+        pack.title,
+        tuple(_fill(note, [pack]) for note in pack.notes),
+        tuple(unnumbered),
+        tuple(filter(None, nameless)),
+    )
+
+
 def _fill(note: str, packs: Sequence[Pack]) -> str:
-    """A note with ``{1/page}`` replaced by what pack one calls that rank."""
+    """A note with ``{1/page}`` replaced by what pack one calls that rank, suit or trump."""
 
     def name(match: re.Match[str]) -> str:
         chosen = packs[int(match[1]) - 1 : int(match[1])]
-        names = dict.fromkeys(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2])
-        return " or ".join(names) or match[0]
+        return next((pack.names[match[2]] for pack in chosen if match[2] in pack.names), match[0])
 
     return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)

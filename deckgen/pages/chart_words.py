@@ -1,6 +1,6 @@
 """The tables of a chart, as directives for its templates: the suits, and what stands for ranks and face cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Frame, Path
@@ -14,7 +14,6 @@ from deckgen.game.conversion_rows import (
     mixed_up,
     numeral_on,
     origin_text,
-    packs_text,
     rank_rows,
     rank_runs,
     rank_text,
@@ -154,17 +153,20 @@ class ChartWords(Directives):
         return " / ".join(dict.fromkeys(found)) or STAR
 
     def _packs(self, pulls: Sequence[Pull]) -> list[Spans]:
-        """The numbers of the packs, where there are several, and a sign where the cards take labels."""
-        label = (Span(NO_BREAK), Span("", picture=_tag())) if any(pull.altered for pull in pulls) else ()
-        numbers = packs_text(pulls).replace(" ", NO_BREAK)
-        return [(Span(numbers, "strong"), *label)] if self._several else []
+        """The numbers of the packs, where there are several, with a sign behind each whose cards take labels."""
+        found: list[Span] = []
+        for number in dict.fromkeys(sorted(pull.pack for pull in pulls)):
+            said = f"{NO_BREAK}+{NO_BREAK}{number}" if found else str(number)
+            found += [Span(said, "strong"), *_label(pull for pull in pulls if pull.pack == number)]
+        return [tuple(found)] if self._several else []
 
     def _face(self, row: FaceRow, tall: float) -> tuple[Spans, ...]:
         emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=tall)
         told = value_text(row.card)
         unsettled = varies(row.card)
         value = Span(told.replace(" ", NO_BREAK), "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
-        name = _lines(_small_caps(self._bind(row.card.name)), tuple(self._origins(row)))
+        label = () if self._several else _label(row.pulls)
+        name = _lines(_small_caps(self._bind(row.card.name)), (*self._origins(row), *label))
         return _row((emblem,), (value,), name, *self._packs(row.pulls))
 
     def _bind(self, name: str) -> str:
@@ -184,7 +186,7 @@ class ChartWords(Directives):
             yield Span(self._bind(card.name), "strong" if odd else "" if card.captioned else "italic")
             if note := amendment(pull):
                 yield Span(f" {note}")
-            elif card.pictured and not card.printed:
+            elif card.pictured and not (card.printed or card.captioned):
                 yield Span(f": {card.pictured}")
 
 
@@ -254,6 +256,11 @@ def _small_caps(text: str) -> Spans:
 
 def _strong(text: str) -> Spans:
     return (Span(typographic(text), "strong"),)
+
+
+def _label(pulls: Iterable[Pull]) -> Spans:
+    """The sign for a label behind what is said of cards of which one takes it."""
+    return (Span(NO_BREAK), Span("", picture=_tag())) if any(pull.altered for pull in pulls) else ()
 
 
 def _tag() -> Frame:

@@ -91,6 +91,12 @@ class Pack(Record):
     marks: Places = Places()
     file: str = ""
 
+    @property
+    def names(self) -> dict[str, str]:
+        """What it calls its suits, ranks and cards of no suit, by id."""
+        cards = {card.id: card.name for card in (*self.cards, *self.absent) if not card.suit}
+        return {suit.id: suit.name for suit in self.suits} | {rank.id: rank.name for rank in self.ranks} | cards
+
     def card(self, id: str) -> PackCard | None:
         """The card of that id, if the pack holds it."""
         return next((card for card in self.cards if card.id == id), None)
