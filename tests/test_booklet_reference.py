@@ -231,7 +231,7 @@ def told(rules):
         ("great-khan", ("a stake, 5 credits", "if no other hand is special", "Freezing any number of cards a stake")),
         ("force", ("The wrong sign", "The side with more points wins", "A bet or a raise as agreed pot")),
         ("dagobah/imperial", ("Commander 12", "Ace 15", "An array 23", "10 more", "minus what is above 46", "A tie.")),
-        ("dagobah/imperial", ("Up to six may be added, up to two of them Master Skifters", "exactly 2.")),
+        ("dagobah/imperial", ("Up to six may be added, up to two of them Master Skifters", "discards exactly 2")),
         ("cloud-city", ("Four cards each, or five", "Pure Sabacc (0) a total of 0", "1.2 % 4 cards", "0.21 % 4 cards")),
         ("holocron", ("At any time before the cards are shown", "static field")),
         ("centran", ("a five counts 1 to 15", "a Legate beats its equal without")),

@@ -132,8 +132,8 @@ def _side(
     metal, pages = design.palette.border, design.theme.pages
     frame = panel.inset(min(2.4 * MILLIMETRE, panel.width / 8))
     line = frame.bottom - COUNT
-    yield Path(FRAMES[design.theme.back["frame"]](frame, STEP / 2), None, metal, RULE / 2)
-    yield Path(rectangle(frame.x, line, frame.width, RULE / 2), metal)
+    yield Path(FRAMES[design.theme.back["frame"]](frame, STEP / 2), None, metal, RULE)
+    yield Path(rectangle(frame.x, line, frame.width, RULE), metal)
     above = Rect(frame.x, frame.y, frame.width, line - frame.y)
     yield from _title_strip(above, quarter, (title,), suits, design)
     number, what = count

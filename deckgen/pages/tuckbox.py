@@ -25,7 +25,7 @@ BLEED = 3 * MILLIMETRE
 MARK, LIGHT_MARK, HATCHING = "#5a5a5a", "#8d8d8d", "#c4c4c4"
 """The colour of cuts and folds, that of cuts in dark grounds, and that of the hatching where glue goes."""
 
-TONE = 0.2
+TONE = 0.28
 """How much of the colour of type is in a fold on a dark ground."""
 
 WIDTH, FINE = 0.4, 0.3

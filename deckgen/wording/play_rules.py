@@ -24,9 +24,11 @@ def solo_rules(game: Game) -> Iterator[str]:
 
 
 def table_rules(game: Game) -> list[tuple[str, str]]:
-    """What a table has to know before and between the steps: the deal, the shift, the dice, ties."""
+    """What a table has to know before and between the steps: the deal, discards, the shift, the dice, ties."""
     ruleset, shift = game.ruleset, game.ruleset.shift
     rows = [(word("table.deal"), deal(ruleset))]
+    if ruleset.discards:
+        rows.append((word("table.discards"), discards(ruleset, game)))
     if shift:
         rows.append((word("table.shift"), word("rules.shift", when=shift.when, how=shift.how)))
     if ruleset.dice not in ("", "none"):

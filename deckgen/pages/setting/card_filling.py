@@ -17,6 +17,7 @@ from deckgen.pages.setting.card_panels import (
     panel_slabs,
     panel_titles,
     stack_parts,
+    torn,
 )
 from deckgen.pages.setting.panels import Panel, Panels
 from deckgen.pages.setting.setter import Setter
@@ -47,11 +48,12 @@ def fill_cards(
 
 
 class FilledCard(NamedTuple):
-    """What stands on a card: a slab for each panel, under its title, as ``setter`` has set it."""
+    """What stands on a card: a slab for each panel, under its title, as ``setter`` has set it; or only ``pictures``."""
 
     titles: Sequence[Spans]
     slabs: Sequence[Slab]
     setter: Setter
+    pictures: bool = False
 
     @property
     def times(self) -> float:
@@ -89,6 +91,11 @@ def _open_alike(before: Sequence[CardPart], parts: Sequence[CardPart], text: Pan
     return first.opening and second.opening and _pictures(first) == _pictures(second)
 
 
+def _is_pictures(parts: Sequence[CardPart], text: Panels) -> bool:
+    """Whether nothing but pictures over their names stands on a card."""
+    return all(isinstance(block, Cards) for part in parts for block in text.panels[part.panel].blocks)
+
+
 def _pictures(panel: Panel) -> list[int]:
     return [len(block.pictures) for block in panel.blocks if isinstance(block, Cards)]
 
@@ -105,11 +112,11 @@ def _fill(
         bodies = [panel_slabs(_enlarge(panel, wider), setter) for panel in panels]
         broken = break_cards(bodies, setter.design.lines, BETWEEN)
         made = PanelCards([[part._replace(panel=first + part.panel) for part in parts] for parts in broken], size, ())
-        if len(broken) > len(run) or not made.several <= found.several:
+        if len(broken) > len(run) or not made.several <= found.several or torn(broken) > torn(run):
             return None
         told = [panel_titles(parts, text, found) for parts in made.cards]
         cards = [
-            FilledCard(titles, stack_parts(parts, titles, setter), setter)
+            FilledCard(titles, stack_parts(parts, titles, setter), setter, _is_pictures(parts, text))
             for parts, titles in zip(made.cards, told, strict=True)
         ]
         return cards if all(holds(card.slabs, setter, air) for card in cards) else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import fsum
 from typing import NamedTuple
 
@@ -28,6 +29,9 @@ BETWEEN = 2
 LARGEST = 10.5
 """Points of the largest text on a card."""
 
+TORN = 0.5
+"""How many cards it costs that one ends within something, less than for smaller type."""
+
 SIZES = (8.0, 7.5)
 """Points that the number of cards is reckoned with."""
 
@@ -45,9 +49,15 @@ class PanelCards(NamedTuple):
         return {part.panel for parts in self.cards for part in parts if part.number}
 
     @property
-    def cost(self) -> int:
-        """The cards, with one more for each that a panel is parted on."""
-        return len(self.cards) + sum(part.number > 0 for parts in self.cards for part in parts)
+    def cost(self) -> float:
+        """The cards, with one more for each that a panel is parted on, and more where that is in a text or a table."""
+        parted = sum(part.number > 0 for parts in self.cards for part in parts)
+        return len(self.cards) + parted + TORN * torn(self.cards)
+
+
+def torn(cards: Sequence[Sequence[CardPart]]) -> int:
+    """How many cards end within a paragraph or a table, which goes on on the next."""
+    return sum(above[-1].panel == below[0].panel and above[-1].slabs[-1].after > 0 for above, below in pairwise(cards))
 
 
 def set_cards(text: Panels, place: CardPlace, role: str, size: float) -> PanelCards | None:

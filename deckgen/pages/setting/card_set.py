@@ -17,12 +17,24 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import dimensions
 from deckgen.pages.setting.blocks import words
 from deckgen.pages.setting.card_filling import fill_cards
-from deckgen.pages.setting.card_furniture import EDGE, WITHIN, CardPlace, card_foot, card_head, card_place, tailpiece
+from deckgen.pages.setting.card_furniture import (
+    EDGE,
+    LEAST,
+    WITHIN,
+    CardPlace,
+    card_foot,
+    card_head,
+    card_place,
+    tailpiece,
+)
 from deckgen.pages.setting.card_panels import LARGEST, SIZES, PanelCards, card_setter, set_cards, slab_items
 from deckgen.pages.setting.figures import CLOSE
 from deckgen.pages.setting.panels import SHORTER, Panels, find_too_wide
 from deckgen.records.theme import Ink, Theme
 from deckgen.type.fit import largest
+
+MIDDLE = 0.4
+"""How much of the room that pictures leave on a card is above them, the rest below: the middle that eyes see."""
 
 SMALLER = 1.6
 """How many cards text has to save to be a point smaller: what does not go in SIZES is set in the smallest type that is
@@ -72,12 +84,13 @@ def _cost(tried: tuple[PanelCards, Panels, float]) -> float:
 
 
 def _draw_cards(found: PanelCards, text: Panels, place: CardPlace, role: str) -> Iterator[Frame]:
-    """The cards drawn, each filled."""
+    """The cards drawn, each filled; pictures by themselves stand in the middle where there is no tailpiece."""
     for number, (card, times, below) in enumerate(fill_cards(found, text, place, role), 1):
         setter = card.setter
         design = setter.design
         items = (*slab_items(card.slabs, design, times, card.apart(times) * design.leading), *tailpiece(below, setter))
-        said = Group(items, moving(design.inner, design.top), name="said")
+        lower = below * design.leading * MIDDLE if card.pictures and below < LEAST else 0.0
+        said = Group(items, moving(design.inner, design.top + lower), name="said")
         told = f"{number}/{len(found.cards)}" if len(found.cards) > 1 else ""
         framed = (place.ground, Group(place.frame, name="frame"), *card_head(card.titles[0], told, place, setter))
         yield Frame(place.card, (*framed, said, *card_foot(found.foot, place, setter)))

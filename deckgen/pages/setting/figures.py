@@ -114,7 +114,7 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     if composer.design.cards:
         rows_of_cards = stack_closely([row.items(1.0, composer) for row in drawn], composer)
         parted = (slab._replace(after=PARTED) for slab in rows_of_cards[:-1])
-        return [slab._replace(grow=ROOM) for slab in (*parted, rows_of_cards[-1])]
+        return [*(slab._replace(grow=ROOM) for slab in parted), rows_of_cards[-1]._replace(grow=ROOM / 2)]
     least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
     found = [row.slab(least, 1.0, 1.0, composer) for row in drawn]
     whole = stack(found, composer.design.leading)

@@ -147,8 +147,9 @@ class RuleWords(Directives):
 
     @directive
     def table_rules(self, rules: str) -> Block:
-        """The table of the deal, the shift, the dice and what settles ties."""
-        return Table((), tuple(row(*one) for one in play_rules.table_rules(self._shop.game(rules))), "ll")
+        """The table of the deal, discards, the shift, the dice and what settles ties."""
+        told = play_rules.table_rules(self._shop.game(rules))
+        return Table((), tuple(((Span(what, "strong"),), *row(said)) for what, said in told), "ll")
 
     @directive
     def readings(self, rules: str) -> str:

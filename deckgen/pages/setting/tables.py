@@ -46,7 +46,7 @@ ON_CARDS = 1.0
 """The cost of splitting any between two of its rows where pages are cards, if two lines stay on either side."""
 
 ROWS = 0.5
-"""Lines that a row takes of the room that is shared out, and more if it is higher."""
+"""Lines that a row takes of the room that is shared out: as much above and below its words as in any other."""
 
 CAPITALS = 0.68
 """The height of capitals in type sizes: a line of larger type stands lower, so that all are level in the middle."""
@@ -271,5 +271,5 @@ def _row(
         words = (Group(tuple(items), moving(0, more if is_head else more / 2)),) if more else tuple(items)
         return (*ground, *words, *line)
 
-    grow = 0.0 if is_head else ROWS * height**0.5
+    grow = 0.0 if is_head else ROWS
     return Slab(math.ceil(height), draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
