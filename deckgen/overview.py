@@ -1,5 +1,6 @@
 """What there is to choose from, and what each thing is: the plain data of ``list`` and ``show``, in stable shapes."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -52,6 +53,13 @@ def _starters() -> list[Row]:
     return [_row("starter", start.name, start.title) for start in starters().values()]
 
 
+def _booklets() -> list[Row]:
+    """The booklets; ``rules`` are the rulesets that each tells."""
+    from deckgen.library.volumes import shelf
+
+    return [_row("booklet", volume.name, volume.title) | {"rules": list(volume.rules)} for volume in shelf()]
+
+
 def _exports() -> list[Row]:
     """The places to export to; ``sizes`` are the pixels of the pictures that each takes, none for any, and ``options``
     those of ``deckgen export`` that mean something there.
@@ -99,6 +107,7 @@ def _row(kind: str, name: str, title: str) -> Row:
 KINDS: Mapping[str, Callable[[], list[Row]]] = {
     "decks": lambda: _built_in("deck"),
     "rulesets": lambda: _built_in("ruleset"),
+    "booklets": _booklets,
     "conversions": _conversions,
     "themes": lambda: _built_in("theme"),
     "papers": lambda: [_row("paper", known.name, known.title) for known in sizes.PAPERS.values()],
@@ -121,6 +130,12 @@ def catalogue(kind: str) -> list[Row]:
         hint = suggestion(kind, list(lists))
         raise UnknownName(Finding("unknown-kind", f"there are no {kind!r} to list", hint=hint))
     return lists[kind]()
+
+
+def is_for(players: str, number: int) -> bool:
+    """Whether so many can play, by words such as "4 to 6, seldom over 8": from the least number in them to the most."""
+    told = [int(figures) for figures in re.findall(r"\d+", players)]
+    return not told or min(told) <= number <= max(told)
 
 
 def rulesets() -> list[Row]:

@@ -59,10 +59,19 @@ def test_decks_are_listed(capsys):
     assert all(row["title"] for row in rows)
 
 
-@pytest.mark.parametrize("kind", ["decks", "themes", "papers", "card-sizes"])
+@pytest.mark.parametrize("kind", ["decks", "booklets", "themes", "papers", "card-sizes"])
 def test_everything_listed_can_be_asked_for_by_its_name(capsys, kind):
     lines = deckgen(capsys, "list", kind).out.splitlines()
     assert lines and all(len(line.split()) >= 2 for line in lines)
+
+
+def test_rulesets_are_listed_for_so_many_players(capsys):
+    told = deckgen(capsys, "list", "rulesets", "--players", 6).out
+    assert "Not for 6: kessel (2 to 4)." in told and "Players: 2 to 4" not in told
+    rows = json.loads(deckgen(capsys, "list", "rulesets", "--players", 3, "--json").out)
+    assert {"kessel", "weg"} <= {row["name"] for row in rows} and "force" not in {row["name"] for row in rows}
+    refused = deckgen(capsys, "list", "decks", "--players", 6)
+    assert refused.code == 2 and "deckgen list rulesets --players 6" in refused.err
 
 
 @pytest.mark.parametrize(

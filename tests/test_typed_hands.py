@@ -156,3 +156,27 @@ def test_a_hand_with_too_many_cards_wins_against_none_that_is_of_the_game(capsys
 def test_a_hand_that_is_none_of_the_game_still_beats_those_that_are_out():
     found = score(["10s", "10c, 10f, 10t"], "weg")
     assert (found.winners, found.takes, found.reason) == ((0,), "", "10 beats 30, which bombed out")
+
+
+# Cards that there are not
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "hint"),
+    [
+        ("weg", "12 stavs", "did you mean Commander of Staves?"),
+        ("weg", "8 red", "8 is of Sabres, Staves, Flasks or Coins"),
+        ("corellian-spike", "+4 red", "+4 is of Circles, Triangles or Squares"),
+        ("corellian-spike", "4 red", "4 is of Circles, Triangles or Squares"),
+        ("kessel", "3 mud", "3 is of Sand or Blood"),
+    ],
+)
+def test_a_miss_with_a_number_is_answered_with_that_number(rules, typed, hint):
+    with pytest.raises(UnknownName) as refused:
+        score([typed], rules)
+    assert refused.value.findings[0].hint == hint
+
+
+def test_a_staff_is_of_staves():
+    assert cards("weg", "12 staff, 7 of staff") == ["staves-commander, staves-7"]
+    assert cards("dagobah/imperial", "ace of staff, 2s, 3s, 4s")[0].startswith("staves-ace")

@@ -1,37 +1,51 @@
 """``deckgen list``: what there is to choose from."""
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 import click
 
 from deckgen import overview
 from deckgen.cli import inputs, options, terminal
+from deckgen.foundations.spelling import several
 
 
 @click.command("list", short_help="Show what there is: decks, themes, papers and so on.")
 @click.argument("kind", type=inputs.choice(*overview.KINDS), required=False)
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
+@click.option("--players", type=inputs.number(1), help="With rulesets: those that so many can play.")
 @options.json_option
-def command(kind: str | None, everything: bool, as_json: bool) -> None:
-    """Show what there is: decks, rulesets, conversions, themes, papers, card sizes, label sheets, exports, cutters,
-    packs and starters.
+def command(kind: str | None, everything: bool, players: int | None, as_json: bool) -> None:
+    """Show what there is: decks, rulesets, booklets, conversions, themes, papers, card sizes, label sheets, exports,
+    cutters, packs and starters.
 
     \b
     Examples:
       deckgen list decks
+      deckgen list rulesets --players 6
       deckgen list rulesets --all
       deckgen list exports --json
     """
     if everything and kind != "rulesets":
         raise click.UsageError("--all is for rulesets: deckgen list rulesets --all")
+    if players and kind != "rulesets":
+        raise click.UsageError(f"--players is for rulesets: deckgen list rulesets --players {players}")
     workspace = options.workspace()
     if kind == "rulesets":
         rows, named_only = workspace.catalogue(kind), workspace.catalogue("styles") if everything else []
+        others = [row for row in rows if players and not overview.is_for(row["players"], players)]
+        rows = [row for row in rows if row not in others]
         if as_json:
             terminal.say_data(rows + named_only)
-        else:
-            terminal.say_lines(ruleset_lines(rows, named_only))
+            return
+        terminal.say_lines(ruleset_lines(rows, named_only))
+        if others:
+            alike = groupby(sorted(others, key=itemgetter("players")), itemgetter("players"))
+            told = "; ".join(f"{several(row['name'] for row in group)} ({for_whom})" for for_whom, group in alike)
+            terminal.say_lines(terminal.wrap(f"Not for {players}: {told}."))
+        terminal.advise("How one is played: deckgen show NAME, or deckgen show ruleset:NAME where a deck is called so.")
         return
     found = {one: overview.KINDS[one]() for one in ([kind] if kind else overview.KINDS)}
     if as_json:

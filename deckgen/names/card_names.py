@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import UMLAUTS, in_figures, nearest, plain, strip_accents, suggestion, words
+from deckgen.foundations.spelling import UMLAUTS, in_figures, nearest, plain, several, strip_accents, suggestion, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -207,14 +207,18 @@ class CardNames:
         )
 
     def _hint(self, text: str) -> str:
-        """The nearest names; for a number whose sign fits no card, what it would be without it, or by itself.
-
-        A suit that is nearly right beside such a number is put right first: +5 circels is the +5 of Circles.
+        """The nearest names; beside a number that card, where the suit is nearly right, or the suits that it comes in;
+        for a number whose sign fits no card, what it would be without it, or by itself.
         """
-        sign = next((word for word in words(text) if word[0] in "-+" and NUMBER.fullmatch(word)), "")
-        if sign:
-            if name := self._clear(" ".join(word if word == sign else self._near_suit(word) for word in words(text))):
+        number = next(filter(NUMBER.fullmatch, words(text)), "")
+        if number:
+            if name := self._clear(" ".join(word if word == number else self._near_suit(word) for word in words(text))):
                 return f"did you mean {name}?"
+            if ranked := [card for card in self.find(number).cards if card.suit and card.rank]:
+                suits = several(dict.fromkeys(self.deck.suit(card.suit or "").name for card in ranked), "or")
+                return f"{number.replace('-', '−')} is of {suits}"
+        sign = number if number.startswith(("-", "+")) else ""
+        if sign:
             without = " ".join(word.lstrip("-+") if word == sign else word for word in words(text))
             said = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
             hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
