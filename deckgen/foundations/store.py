@@ -78,7 +78,7 @@ def find(question: Iterable[str], maker: str = "") -> StoredResult | None:
         head, content = _part(_own_content(entry))
         answer = _answer(head, content)
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
-        if head["made"] == (maker or made_by()) and files.are_unchanged(inputs):
+        if head["made"] == (maker or program_digest()) and files.are_unchanged(inputs):
             files.note(inputs)
             with contextlib.suppress(OSError):
                 os.utime(entry)
@@ -94,7 +94,7 @@ def keep(
     A store that cannot be written costs time and nothing else.
     """
     head = {
-        "made": maker or made_by(),
+        "made": maker or program_digest(),
         "inputs": {str(path): was for path, was in inputs.items()},
         "files": [(name, len(content)) for name, content in answer.files.items()],
         "findings": answer.findings,
@@ -121,7 +121,7 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
 
     It depends on nothing else; None is not kept.
     """
-    question, maker = ("data", modules[0], files.digest(data)), _made_by_some(modules)
+    question, maker = ("data", modules[0], files.digest(data)), _modules_digest(modules)
     if answer := find(question, maker):
         with contextlib.suppress(ValueError, LookupError):
             return json.loads(answer.files["data"])
@@ -137,7 +137,7 @@ def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Ou
 
     from deckgen.foundations import outline  # for which a question that draws nothing need not wait
 
-    question, maker = ("outline", modules[0], files.digest(data)), _made_by_some((*modules, outline.__file__))
+    question, maker = ("outline", modules[0], files.digest(data)), _modules_digest((*modules, outline.__file__))
     if answer := find(question, maker):
         with contextlib.suppress(ValueError, LookupError):
             return outline.Outline(answer.files["verbs"].decode(), tuple(array("d", answer.files["numbers"])))
@@ -148,13 +148,13 @@ def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Ou
 
 
 @functools.cache
-def _made_by_some(modules: tuple[str, ...]) -> str:
+def _modules_digest(modules: tuple[str, ...]) -> str:
     """One digest of some modules and of the libraries."""
     return files.digest_of((*_libraries(), *(files.digest(Path(module).read_bytes()) for module in modules)))
 
 
 @functools.cache
-def made_by() -> str:
+def program_digest() -> str:
     """One digest of all that makes an answer beside its inputs: deckgen's code and data, and the libraries."""
     import zlib
 

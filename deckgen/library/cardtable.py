@@ -43,9 +43,11 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
         path = files.inside(entry.path.parent, file)
         yield Ancestor(entry, _read_table(path, str(PurePath(entry.label).parent / file), SheetChoice(sheet, encoding)))
     except DeckgenError as error:
-        keys = ((one.code if one.code in SheetChoice._fields else "file", one) for one in error.findings)
-        places = ((owner.source.at(f"table.{key}"), one) for key, one in keys)
-        findings = (one if one.at and one.at.line else one._replace(at=at) for at, one in places)
+        findings = []
+        for finding in error.findings:
+            key = finding.code if finding.code in SheetChoice._fields else "file"
+            has_line = finding.at and finding.at.line
+            findings.append(finding if has_line else finding._replace(at=owner.source.at(f"table.{key}")))
         yield Ancestor(entry, Source({}).without_parent(findings))
 
 
@@ -79,7 +81,7 @@ class _Reader:
         if keys & {"name", "text", "id"}:
             faces = self._cards(columns)
         else:
-            self._without_names(columns)
+            self._report_no_names(columns)
         marks = Places({"faces": Location(self.label, 1, 1), **self.marks}, self.label)
         return Source({"faces": faces}, marks, self.keys, self.label, tuple(self.findings), frozenset(self.untaken))
 
@@ -98,12 +100,7 @@ class _Reader:
             if text.startswith(REMARK):
                 continue
             if not text:
-                filled = (
-                    n for n, row in enumerate(self.rows[1:], 2) if row[place : place + 1] not in ((), (None,), ("",))
-                )
-                if number := next(filled, 0):
-                    hint = PARTED if place >= len(heading) else ""
-                    self._report("table", "this cell stands in a column without a heading", number, place, hint)
+                self._check_unheaded(place, PARTED if place >= len(heading) else "")
                 continue
             column = column_of(text)
             if not column.key or (column.key == "boxes" and not column.inner):
@@ -119,13 +116,20 @@ class _Reader:
                     self.marks[f"columns.{column.inner}"] = Location(self.label, 1, place + 1)
         return columns
 
-    def _without_names(self, columns: Mapping[int, TableColumn]) -> None:
+    def _check_unheaded(self, place: int, hint: str) -> None:
+        """Note the first cell that stands in a column without a heading."""
+        for number, row in enumerate(self.rows[1:], 2):
+            if place < len(row) and row[place] not in (None, ""):
+                self._report("table", "this cell stands in a column without a heading", number, place, hint)
+                return
+
+    def _report_no_names(self, columns: Mapping[int, TableColumn]) -> None:
         """Note that nothing says what cards are called."""
         headings = {column.inner or column.key: place for place, column in columns.items()}
-        close = next(((near[0], key) for key in ("name", "text") if (near := nearest(key, headings, most=1))), None)
-        place, hint = (
-            (headings[close[0]], f"did you mean {close[1]}?") if close else (0, "the first row names the columns")
-        )
+        place, hint = 0, "the first row names the columns"
+        for key in ("text", "name"):  # of both, the latter is what was meant
+            if close := nearest(key, headings, most=1):
+                place, hint = headings[close[0]], f"did you mean {key}?"
         self._report("table", "no column is headed name or text, so there is no card in the table", 1, place, hint)
 
     # The cards

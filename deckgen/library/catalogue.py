@@ -112,7 +112,7 @@ def resolve(name: str, *kinds: str) -> Entry:
     matches = [entry for kind in kinds for entry in entries(kind) if form in map(plain, entry.spellings)]
     if matches and (len(matches) == 1 or matches[0].kind != matches[1].kind):
         return matches[0]
-    raise UnknownName(Finding(f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}", *_miss(name, kinds)))
+    raise UnknownName(_explain_miss(name, kinds))
 
 
 def has(kind: str, name: str) -> bool:
@@ -120,18 +120,19 @@ def has(kind: str, name: str) -> bool:
     return _path(kind, name) is not None
 
 
-def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
-    """The message and hint for a name that nothing goes by."""
+def _explain_miss(name: str, kinds: tuple[str, ...]) -> Finding:
+    """What is to be said of a name that nothing goes by."""
     from deckgen.library.shipped import styles  # reads a file, which only a miss is worth
 
+    code = f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}"
     title = next((style.title for style in styles() if style.name == name), "") if "ruleset" in kinds else ""
     if title:
         hint = "deckgen list rulesets --all says what is known of it"
-        return f"{title} is known by name alone; nobody wrote its rules down", None, hint
+        return Finding(code, f"{title} is known by name alone; nobody wrote its rules down", hint=hint)
     other = next((kind for kind in FOLDERS if kind not in kinds and name.lower() in names(kind)), "")
     message = f"there is no {several(kinds, 'or')} called {name!r}" + (f"; {name} is a {other}" if other else "")
     hint = _rules_of(name.lower()) if other == "deck" and kinds == ("ruleset",) else ""
-    return message, None, hint or near(name, kinds)
+    return Finding(code, message, hint=hint or near(name, kinds))
 
 
 def _rules_of(deck: str) -> str:
@@ -162,8 +163,8 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
             return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
         return f"a file is taken for one when its name ends in {files.YAML}"
     options = [option for kind in kinds for option in names(kind)]
-    files_meant = dict.fromkeys(f"{stem}{files.YAML}" for stem in (name, name.rpartition(".")[0]) if stem)
-    beside = [file for file in files_meant if _is_file(folder / file)]
+    yaml_files = dict.fromkeys(f"{stem}{files.YAML}" for stem in (name, name.rpartition(".")[0]) if stem)
+    beside = [file for file in yaml_files if _is_file(folder / file)]
     if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
         return f"it is a folder: name a file in it that ends in {files.YAML}"
     close = beside or nearest(name, options, most=2)
@@ -213,12 +214,13 @@ def _own_entry(name: str, kinds: tuple[str, ...]) -> Entry:
     """A user's file, of the kind that its first key names, or else of the first kind that any key does."""
     path = Path(name)
     data = read_own(path, *kinds)
-    keys = re.findall(_KEY, data.decode("utf-8-sig", "replace"))
+    text = data.decode("utf-8-sig", "replace")
+    keys = re.findall(_KEY, text)
     kind = next((kind for key, kind in _KIND_BY_KEY.items() if kind in kinds and key in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
         hint = _USES.get(kind, "")
-        if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, data.decode("utf-8-sig", "replace"))):
+        if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, text)):
             hint = f"its rules are in {path.parent / rules[1] if files.names_file(rules[1]) else rules[1]}: name that"
         message = f"this is a {kind}, not a {several(kinds, 'or')}"
         raise DeckgenError(Finding("wrong-kind", message, Location(name, 1, 1), hint))

@@ -99,7 +99,7 @@ def _packs(file: ConversionFile, source: Source, entry: Entry, choice: Conversio
         if holds != TAROT:
             locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
     if choice.jokers is not None:
-        holdings = _by_jokers(file, source, choice.jokers)
+        holdings = _packs_by_jokers(file, source, choice.jokers)
         if str(choice.jokers) in file.jokers:
             places = [source.at(f"jokers.{choice.jokers}.{number}") for number in range(len(holdings))]
     names = iter(_traditions(file, holdings, choice.traditions))
@@ -110,7 +110,7 @@ def _packs(file: ConversionFile, source: Source, entry: Entry, choice: Conversio
             yield locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
 
 
-def _by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[str]:
+def _packs_by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[str]:
     holdings = file.jokers.get(str(jokers))
     if holdings is not None and len(holdings) != len(file.packs):
         message = f"{len(holdings)} packs are named for {jokers} Jokers; the conversion takes {len(file.packs)}"

@@ -17,7 +17,7 @@ def convert(shape: Shape, source: Source, own_keys: tuple[str, ...] = ()) -> Any
     result = shape.take(source.data, (), problems)
     if problems or source.findings:
         causes = sorted(
-            (problem for problem in problems if _by_itself(problem, source, own_keys)),
+            (problem for problem in problems if _stands_alone(problem, source, own_keys)),
             key=lambda problem: source.key_at(_path(problem)),
         )
         findings = [_finding(problem, source) for problem in causes[:MOST_FINDINGS]]
@@ -40,7 +40,7 @@ def _finding(problem: Problem, source: Source) -> Finding:
     return Finding(code, problem.message, at, problem.hint())
 
 
-def _by_itself(problem: Problem, source: Source, own_keys: tuple[str, ...]) -> bool:
+def _stands_alone(problem: Problem, source: Source, own_keys: tuple[str, ...]) -> bool:
     """Whether a problem is one by itself, rather than due to a value or to a base that was not taken."""
     path = _path(problem)
     if problem.kind == "missing-key":

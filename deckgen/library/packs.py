@@ -69,7 +69,7 @@ def load_pack(name: str) -> Pack:
 def _pack(file: dict[str, Any], source: Source, label: str) -> Pack:
     suits = tuple(PackSuit(**{"id": id, "after": f"of {suit['name']}", **suit}) for id, suit in file["suits"].items())
     ranks = tuple(_ranks(file))
-    pack_cards = [*_suit_cards(suits, ranks), *_others(file)]
+    pack_cards = [*_suit_cards(suits, ranks), *_other_cards(file)]
     cards = [replace(card, lost=True) if card.id in file["lost"] else card for card in pack_cards]
     fields = {
         "suits": suits,
@@ -105,7 +105,7 @@ def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Ite
             )
 
 
-def _others(file: dict[str, Any]) -> Iterator[PackCard]:
+def _other_cards(file: dict[str, Any]) -> Iterator[PackCard]:
     for id, card in (file["trumps"] | file["extras"]).items():
         defaults = {"printed": numeral(card.get("number"), file["numerals"]), "captioned": file["captioned"]}
         yield PackCard(**{"id": id, **defaults, **card})
@@ -132,7 +132,7 @@ def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Find
             if id not in ids:
                 at = source.at(f"{part}.{number}")
                 yield Finding("unknown-card", f"{file['title']} has no card {id}", at, suggestion(id, ids))
-    for id in {id for id in ids if ids.count(id) > 1}:
+    for id in dict.fromkeys(id for id in ids if ids.count(id) > 1):
         at = source.at(f"trumps.{id}")
         yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
     yield from _find_twins(file, pack, source)
@@ -141,7 +141,7 @@ def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Find
     except UnknownName as error:
         yield from (finding._replace(at=source.at("card-size")) for finding in error.findings)
     if len(pack.cards) != file["cards"]:
-        count, suspect = len(pack.cards), _likely(file, len(pack.cards) - file["cards"])
+        count, suspect = len(pack.cards), _likely_cause(file, len(pack.cards) - file["cards"])
         message = f"the pack declares {file['cards']} cards, and its lists make {count}"
         places = [source.at(part) for part in ("cards", suspect, "lacks", "suits", "ranks", "trumps", "extras")]
         own_places = [at for at in places if at.file == source.label]
@@ -184,7 +184,7 @@ def _misspells(id: str, name: str) -> bool:
     return not id.isdigit() and (lost or sorted(id) == sorted(name))
 
 
-def _likely(file: dict[str, Any], more: int) -> str:
+def _likely_cause(file: dict[str, Any], more: int) -> str:
     """Where it may be due that a pack has so many cards more than it declares: a part of it, or a trump."""
     if more % max(1, len(file["suits"])) == 0:
         return "ranks"

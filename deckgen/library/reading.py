@@ -23,7 +23,7 @@ def read_yaml(path: Path, label: str = "") -> Source:
     unreadable or too large files, other encodings than UTF-8, broken YAML, aliases, tags, repeated keys, and more
     than DEEPEST levels or MOST_NODES nodes.
     """
-    return _sound(survey_yaml(path, label or str(path)))
+    return _require_sound(survey_yaml(path, label or str(path)))
 
 
 def survey_yaml(path: Path, label: str) -> Source:
@@ -63,10 +63,10 @@ def survey(text: str, label: str) -> Source:
 
 def parse(text: str, label: str) -> Source:
     """The data of YAML ``text``; see read_yaml."""
-    return _sound(survey(text, label))
+    return _require_sound(survey(text, label))
 
 
-def _sound(source: Source) -> Source:
+def _require_sound(source: Source) -> Source:
     if source.findings:
         refuse([*source.findings])
     return source

@@ -91,7 +91,7 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
         sums.append((before, stretch, shrink))
     places = list(_places(pieces))
     for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
-        node = _best(pieces, sums, places, (width - shorter, width), tolerance, tidy)
+        node = _best_ending(pieces, sums, places, (width - shorter, width), tolerance, tidy)
         lines: list[LineSpan] = []
         while node and node.before:
             lines.append(LineSpan(node.before.start, node.end, node.ratio))
@@ -101,7 +101,7 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
     return []
 
 
-def _best(
+def _best_ending(
     pieces: Sequence[Piece],
     sums: Sequence[_Sums],
     places: Sequence[int],
@@ -148,7 +148,7 @@ def _best(
                 return None
             cheapest[0] = active[-1].demerits + _demerits(active[-1], -1.0, ending), active[-1], -1.0  # too wide a word
         if cheapest:
-            start = _after(pieces, end)
+            start = _next_start(pieces, end)
             nodes += [
                 _Node(end, start, node.lines + 1, ratio, _fitness(ratio), demerits, ending.hyphen, sums[start], node)
                 for demerits, node, ratio in cheapest.values()
@@ -185,7 +185,7 @@ def _fitness(ratio: float) -> int:
     return 0 if ratio < -0.5 else 1 if ratio <= 0.35 else 2 if ratio <= 0.75 else 3
 
 
-def _after(pieces: Sequence[Piece], end: int) -> int:
+def _next_start(pieces: Sequence[Piece], end: int) -> int:
     """Where the next line begins: at the next box, for glue and penalties vanish behind a break."""
     start = end
     while start < len(pieces) and not isinstance(piece := pieces[start], Box):
