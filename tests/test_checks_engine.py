@@ -1,12 +1,11 @@
 """The engine: severities, silence, order, and checks asked for by name."""
 
-import json
 from pathlib import Path
 
 import pytest
 
 from deckgen import Workspace
-from deckgen.checks import FORMATS, check_deck, run
+from deckgen.checks import check_deck, run
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
@@ -89,7 +88,7 @@ def test_a_file_that_cannot_be_read_is_part_of_the_report(tmp_path: Path) -> Non
     path = tmp_path / "broken.yaml"
     path.write_text("deck: broken\ntitel: Broken\n")
     report = run([str(path), "standard"])
-    data = json.loads(FORMATS["json"](report))
+    data = report.as_json()
     assert data["checked"] == [str(path), "standard"]
     assert {"unknown-key", "missing-key"} <= {finding["code"] for finding in data["findings"]}
     missing = run([str(tmp_path / "nowhere.yaml")])

@@ -1,12 +1,11 @@
 """The formats of `deckgen check`: for people, for programs and for GitHub."""
 
-import json
 import re
 from urllib.parse import unquote
 
 import pytest
 
-from deckgen.checks.report import FORMATS, Report, as_github, as_json, as_text, summary
+from deckgen.checks.report import FORMATS, Report, as_github, as_text, summary
 from deckgen.foundations.findings import Finding, Location
 
 WRONG = Finding("family", "the Commander is 11, not 12", Location("my, deck.yaml", 7, 23), "write 12", "error")
@@ -40,7 +39,7 @@ def test_the_sum_counts_in_plain_english(
 
 
 def test_json_holds_everything() -> None:
-    data = json.loads(as_json(REPORT))
+    data = REPORT.as_json()
     assert data["checked"] == ["standard", "mine"]
     assert data["findings"] == [
         {"code": "family", "severity": "error", "message": "the Commander is 11, not 12", "hint": "write 12",
@@ -64,5 +63,5 @@ def test_github_commands_keep_to_one_line_and_can_be_read_back() -> None:
 
 
 def test_every_format_ends_its_last_line() -> None:
-    assert set(FORMATS) == {"text", "json", "github"}
+    assert set(FORMATS) == {"text", "github"}
     assert all(form(Report((), ())).endswith("\n") for form in FORMATS.values())

@@ -1,9 +1,8 @@
 """What was checked and what was found, as text for people, JSON for programs and commands for GitHub's log."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.spelling import quantity, several
@@ -25,17 +24,15 @@ class Report(NamedTuple):
         """How many findings are warnings."""
         return len(self.findings) - self.errors
 
+    def as_json(self) -> dict[str, Any]:
+        """The report as ``deckgen check --json`` gives it: the names that were ``checked``, and the ``findings``."""
+        found = [finding.as_json() for finding in self.findings]
+        return {"checked": [name for _, name in self.checked], "findings": found}
+
 
 def as_text(report: Report) -> str:
     """A line and its hint for each finding, and a line that sums up."""
     return "\n".join([*map(str, report.findings), summary(report)]) + "\n"
-
-
-def as_json(report: Report) -> str:
-    """``{"checked": [name…], "findings": [{"code", "severity", "message", "hint", "file", "line", "column"}…]}``."""
-    found = [finding.as_json() for finding in report.findings]
-    data = {"checked": [name for _, name in report.checked], "findings": found}
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def as_github(report: Report) -> str:
@@ -43,8 +40,8 @@ def as_github(report: Report) -> str:
     return "\n".join([*map(_command, report.findings), summary(report)]) + "\n"
 
 
-FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "json": as_json, "github": as_github}
-"""The formats of ``deckgen check``, by the name that ``--format`` takes."""
+FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "github": as_github}
+"""What ``deckgen check`` writes for people and logs, by the name that ``--format`` takes."""
 
 
 def summary(report: Report) -> str:

@@ -1,6 +1,5 @@
 """``deckgen check``: every check on decks and on what they need, before a drop of ink is spent."""
 
-import json
 import sys
 
 import click
@@ -37,9 +36,8 @@ def command(names: tuple[str, ...], form: str, theme: str, asked: CardOptions, a
         raise click.UsageError("--json is --format json: leave one of them out")
     form = "json" if as_json else form
     report = options.workspace().check(*names, theme=theme, size=asked.size)
-    text = FORMATS[form](report)
     if form == "json":
-        terminal.say_data(json.loads(text))
+        terminal.say_data(report.as_json())
     else:
-        click.echo(terminal.safe(text), nl=False)
+        click.echo(terminal.safe(FORMATS[form](report)), nl=False)
     sys.exit(1 if report.errors else 0)

@@ -4,12 +4,12 @@ from collections.abc import Container
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, choice, number, option
-from deckgen.asking.lengths import CARD_SIZE
+from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, number, option
 from deckgen.foundations import usual
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
+from deckgen.outputs.card_options import page_option, size_option
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ class ConversionOptions(Options):
 class ChartOptions(ConversionOptions):
     """What a chart may be asked for."""
 
-    page: Literal["page", "card"] = option(choice("page", "card"), "A page, or cards on sheets of it.", "page")
-    size: Size | None = option(CARD_SIZE, "Size of the cards.  [that of the packs]", name="--card-size")
+    page: Literal["page", "card"] = page_option()
+    size: Size | None = size_option("Size of the cards.  [that of the packs]")
 
     def clash(self, given: Container[str]) -> str:
         """What does not go together: a page has no size of cards."""

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.asking import DECK, choice, option
+from deckgen.asking import DECK, option
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.words import word
+from deckgen.outputs.card_options import page_option
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class ReferenceOptions(Options):
     """What a quick reference may be asked for."""
 
-    page: Literal["page", "card"] = option(choice("page", "card"), "A page, or cards on sheets of it.", "page")
+    page: Literal["page", "card"] = page_option()
     deck: str | None = option(DECK, "The deck it is played with.  [the game's own]")
 
 

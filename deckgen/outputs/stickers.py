@@ -1,10 +1,10 @@
 """Labels that turn the packs that somebody has into a deck."""
 
 from deckgen.asking import CARDS, FLAG, AnswerKind, number, option
-from deckgen.asking.lengths import CARD_SIZE, NUDGE
+from deckgen.asking.lengths import NUDGE
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.sizes import PAPERS, card_size
-from deckgen.outputs.card_options import cut_option, mirror_option
+from deckgen.outputs.card_options import cut_option, mirror_option, size_option
 from deckgen.outputs.chart import ConversionOptions, file_stem
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -48,7 +48,7 @@ class StickerOptions(ConversionOptions):
     skifters: bool = option(FLAG, "Labels for skifters, where they are played.", True)
     key: bool = option(FLAG, "A last page that says which card each label goes on.", True)
     backs: bool = option(FLAG, "Whole backs, one for every card, on one large label (5165, l7167).", False)
-    size: Size | None = option(CARD_SIZE, "Size of your cards.  [that of each pack]", name="--card-size")
+    size: Size | None = size_option("Size of your cards.  [that of each pack]")
     cut: bool = cut_option()
 
 
