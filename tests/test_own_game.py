@@ -7,6 +7,12 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
+from deckgen.faces import draw_card
+from deckgen.foundations.frame import Group, Text, walk
+from deckgen.foundations.frame import Path as Path_
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+
 DECK = "deck: gilden\ntitle: Gildenmarkt\ntable: karten.csv\ntheme: look.yaml\n"
 
 LOOK = """\
@@ -86,3 +92,58 @@ def test_what_a_card_says_travels_to_a_table_on_a_screen(gilden, capsys):
         table = json.loads(file.read("gilden.json") if "gilden.json" in file.namelist() else file.read("0.json"))
     types = [widget["cardTypes"] for widget in table.values() if widget.get("type") == "deck"]
     assert types[0]["brauer-1"]["box-gilde"] == "Brauer" and types[0]["brauer-1"]["text"] == "Zieh eine Karte."
+
+
+SUITS = """\
+suits:
+  brauer: {name: Brauer, art: fass.svg}
+  glas: {name: Glasbläser, art: flasks}
+  faehre: {name: Fährleute, aliases: [Fähre], art: staves}
+"""
+
+BARREL = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="currentColor" d="M3 0h4l2 5-2 5H3L1 5z"/></svg>
+"""
+
+
+@pytest.fixture
+def suited(gilden):
+    """The same, the guilds being suits."""
+    Path("fass.svg").write_text(BARREL)
+    Path(gilden).write_text(DECK.replace("theme: look.yaml\n", SUITS))
+    change("karten.csv", "name;Gilde;", "name;Suit;")
+    return gilden
+
+
+def test_a_table_gives_its_cards_the_emblem_and_the_colour_of_a_suit(suited, capsys):
+    assert told(capsys, suited) == []
+    deck, theme = load_deck(suited), load_theme("classic")
+    assert [card.sign for card in deck.cards] == ["brauer", "brauer", "glas", "faehre"]
+    corners = {}
+    for card in deck.cards:
+        face = draw_card(card, deck, theme, theme.size)
+        (corner, _) = [item for item in face.items if isinstance(item, Group) and item.name == "index"]
+        texts = {item.text for item, _ in walk(corner.items) if isinstance(item, Text)}
+        drawn = [(item.outline, item.fill) for item, _ in walk(corner.items) if isinstance(item, Path_)]
+        assert str(card.value) in texts
+        assert {fill for _, fill in drawn} & {theme.palette.suit(deck, card.sign)}, "the emblem in the suit's colour"
+        corners[card.id] = drawn
+    assert corners["brauer-1"] == corners["brauer-2"] != corners["glas-1"]
+    shown = json.loads(deckgen(capsys, "show", suited, "--json").out)["cards"]
+    assert [card["suit"] for card in shown] == ["brauer", "brauer", "glas", "faehre"]
+
+
+def test_a_suit_that_the_deck_has_not_is_told_once_with_how_to_declare_it(suited, capsys):
+    change(suited, "  brauer: {name: Brauer, art: fass.svg}\n", "")
+    found, hint = told(capsys, suited)
+    assert found == "karten.csv:2:2: error[unknown-suit] the deck has no suit Brauer"
+    assert "suits: {brauer: {name: Brauer, art: a drawing}}" in hint
+
+
+@pytest.mark.parametrize("deck", ["gilden", "suited"])
+@pytest.mark.parametrize("word", ["Brauer", "Faehrleute", "fährleute"])
+def test_the_cards_of_a_suit_or_of_one_word_are_printed_alone(deck, word, capsys, request):
+    deck = request.getfixturevalue(deck)
+    answer = deckgen(capsys, "sheets", deck, "--only", word, "--dry-run")
+    assert answer.code == 0, answer.err
+    assert answer.out.startswith("3 cards" if word == "Brauer" else "1 card")

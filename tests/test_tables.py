@@ -17,7 +17,7 @@ from pypdf import PdfReader
 from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.cardcells import READERS
-from deckgen.library.decks import CARD, load_deck
+from deckgen.library.decks import FACE, load_deck
 from deckgen.library.spreadsheets import read_grid
 from deckgen.library.spreadsheets.grid import SheetChoice
 from deckgen.workspace import Workspace
@@ -423,7 +423,7 @@ def test_a_card_without_a_value_has_none_in_any_game(tmp_path):
 
 
 def test_every_key_of_a_card_can_be_a_column():
-    assert set(CARD.keys) == {*READERS, "boxes"} - {"id"}
+    assert set(FACE.keys) == {*READERS, "boxes"} - {"id"}
 
 
 def test_what_was_printed_is_made_anew_when_a_row_changes(tmp_path, monkeypatch):

@@ -76,7 +76,8 @@ def pictures(subject: DeckInTheme) -> Iterator[ArtReference]:
             rank = deck.rank(card.rank) if card.rank else None
             shared = rank and card.art == rank.art  # by all cards of the rank, unless one has a drawing of its own
             shown = _picture(subject, art or default, default, f"the {rank.name}" if rank and shared else card.name, at)
-            yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
+            if not card.sign or shown.asked or shown.exists():  # else the emblem of its sign is printed
+                yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
 
 
 def _in_suit(subject: DeckInTheme, card: Card) -> tuple[str, Path | None] | None:

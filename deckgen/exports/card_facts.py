@@ -18,7 +18,7 @@ def card_facts(card: Card) -> dict[str, Any]:
     said: dict[str, Any] = {"text": plain_text(card.text)} if card.text else {}
     if card.boxes:
         said["boxes"] = {box: plain_text(text) for box, text in card.boxes.items()}
-    return {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank, **said}
+    return {"id": card.id, "value": value, "suit": card.shown_suit, "rank": card.rank, **said}
 
 
 def card_words(card: Card) -> dict[str, str]:
@@ -29,6 +29,6 @@ def card_words(card: Card) -> dict[str, str]:
 
 def card_tags(card: Card) -> list[str]:
     """By what cards may be told apart: suit and rank, and each box with what it says, such as ``kind:trade``."""
-    told = [("suit", card.suit or ""), ("rank", card.rank or "")]
+    told = [("suit", card.shown_suit or ""), ("rank", card.rank or "")]
     told += [(box, slug(text)) for box, text in card.boxes.items() if len(text) <= LONGEST_TAG]
     return [f"{kind}:{said}" for kind, said in told if said]

@@ -77,7 +77,7 @@ def _design(pile: Pile, height: int, game: HandFacts | None) -> Widget:
             "image": f"package://{FOLDER}/{front.file}",
             "back": f"package://{FOLDER}/{back.file}",
             "value": "" if value is None else str(value),
-            "suit": card.suit or "",
+            "suit": card.shown_suit or "",
             "rank": card.rank or "",
             **card_words(card),
         }

@@ -164,7 +164,7 @@ def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: Hand
             "image": addresses[front.file],
             "back": addresses[back.file],
             "value": _value(card.id, game) if game else card.value if isinstance(card.value, int) else None,
-            "suit": card.suit or "",
+            "suit": card.shown_suit or "",
             "rank": card.rank or "",
             **card_words(card),
         }

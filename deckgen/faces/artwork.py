@@ -117,10 +117,14 @@ def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
 
 def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
-    """The picture of a face card, or of a skifter, which has its values in it."""
+    """The picture of a face card, or of a skifter, which has its values in it; the emblem of its sign where it has none
+    of its own.
+    """
     colour, folder = design.palette.face, folder_of(deck)
     art = card.art if card.art in design.theme.art else drawing_of(card, deck)
     shown = find_motif(art, card.name, colour, folder, design, placing=card.placing)
+    if card.sign and not (card.art and shown.drawing):
+        return emblem(card.sign, deck, design)
     return shown._replace(values=skifter_values(card, deck)) if card.skifter and card.rank else shown
 
 

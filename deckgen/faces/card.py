@@ -170,7 +170,7 @@ def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item,
         box, below = design.box("text"), values_box(len(card.value), design)
         above = box._replace(height=below.y - box.y - design.measure("step"))
         return draw_words(card.text, "text", deck, design, above), values(card.value, design, deck.words)
-    shown = emblem(card.suit, deck, design) if card.suit else card.art and picture(card, deck, design)
+    shown = emblem(card.suit, deck, design) if card.suit else (card.art or card.sign) and picture(card, deck, design)
     if not (shown and shown.drawing):
         return (draw_words(card.text, "text", deck, design),)
     place = design.box("picture-above")

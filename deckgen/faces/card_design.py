@@ -79,9 +79,9 @@ class CardDesign(NamedTuple):
 
     def for_card(self, card: Card, deck: Deck) -> "CardDesign":
         """The same with the border and the index of a card, and in its colour: where the theme has one for a word that
-        it says, or prints every card on the colour of its suit.
+        it says or it has the sign of a suit, or prints every card on the colour of its suit.
         """
-        return self.on_suit(card.suit, deck)._in_look(card)
+        return self.on_suit(card.shown_suit, deck)._in_look(card, deck)
 
     def on_suit(self, suit: str | None, deck: Deck) -> "CardDesign":
         """The same on the colour of a suit, for None that of faces, where the theme prints each card on its own."""
@@ -93,8 +93,10 @@ class CardDesign(NamedTuple):
         """The same on that colour, what is on it in the colour of paper."""
         return self._replace(theme=_reverse(self.theme, colour), reversed_out=True)
 
-    def _in_look(self, card: Card) -> "CardDesign":
+    def _in_look(self, card: Card, deck: Deck) -> "CardDesign":
         theme, colour = self.theme, self.palette.for_card(card)
+        if card.sign and not (colour or self.reversed_out):
+            colour = self.palette.suit(deck, card.sign)
         look = card.border or theme.border, card.index or theme.index
         theme = _with_look(theme, *look) if look != (theme.border, theme.index) else theme
         return self._replace(theme=_in_colour(theme, colour) if colour else theme)

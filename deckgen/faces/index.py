@@ -43,6 +43,9 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         rank = deck.rank(card.rank or "")
         letters = _letters(rank.name) if number is None and not rank.numbered else ""
         return _value_and_suit(number, letters, suit, note(card, deck), design, plus)
+    if card.sign:
+        letters = initials(card.name) if number is None and card.titled else ""
+        return _value_and_suit(number, letters, emblem(card.sign, deck, design), note(card, deck), design, False)
     if number is not None:
         return *_value(number, design), _mark(design, number)
     return _initials(initials(card.name), design) if card.titled else (_mark(design),)

@@ -82,7 +82,7 @@ def _id(cell: Cell) -> Any:
 
 READERS: Mapping[str, Callable[[Cell], Any]] = {
     "id": _id,
-    **dict.fromkeys(("name", "text", "art", "back", "border", "index", "pictured", "meaning"), cell_text),
+    **dict.fromkeys(("name", "suit", "text", "art", "back", "border", "index", "pictured", "meaning"), cell_text),
     "value": _number,
     "copies": _copies,
     **dict.fromkeys(("in-play", "titled"), _switch),

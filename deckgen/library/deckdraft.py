@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import ID, first_words, in_figures, nearest
+from deckgen.foundations.spelling import ID, first_words, in_figures, nearest, slug, slugs
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import nothing_to_leave_out
@@ -209,15 +209,25 @@ def _alter(draft: DeckDraft, card: Card, entry: dict[str, Any], path: str) -> Ca
     return replace(card, **{**entry, "art": art, "placing": placing, "titled": titled})
 
 
-def read_faces(draft: DeckDraft) -> Iterator[Card]:
+def read_faces(draft: DeckDraft, suits: tuple[Suit, ...]) -> Iterator[Card]:
     """The cards of no suit, in the order of the file."""
+    signs = {form: suit.id for suit in suits for name in (*suit.aliases, suit.name, suit.id) for form in slugs(name)}
+    unknown = set[str]()
     for id, entry in draft.file["faces"].items():
         path, name = f"faces.{id}", first_words(entry["text"]) if "text" in entry else ""
         draft.has(path, draft.file["faces"], entry, "text" if name else "name")
         is_read = "text" in entry and "value" not in entry
         art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
         blank = Card(id, name or id, None, None, {}, art=art, titled=False, **_usual_look(draft))
-        yield _alter(draft, blank, entry, path)
+        said = entry.get("suit", "")
+        sign = next((signs[form] for form in slugs(said) if form in signs), "")
+        if said and not sign and said not in unknown:
+            unknown.add(said)
+            near = draft.near(slug(said), signs)
+            hint = near or f"declare it: suits: {{{slug(said) or 'sun'}: {{name: {said}, art: a drawing}}}}"
+            draft.report("unknown-suit", f"{path}.suit", f"the deck has no suit {said}", hint)
+        told = {key: value for key, value in entry.items() if key != "suit"}
+        yield _alter(draft, replace(blank, sign=sign), told, path)
 
 
 def check_ids(draft: DeckDraft, cards: Iterable[Card]) -> None:

@@ -83,6 +83,8 @@ SUIT = changes(
 )
 RANK = changes(Rank, copies=COPIES_OF_EACH, back=BACK_OF_EACH, **LOOK_OF_EACH)
 CARD = changes(Card)
+FACE = changes(Card, suit=Key(NAME, "The suit whose emblem and colour it shows, by its name or id.", None))
+FACE.name = "Face"
 BACK = given_fields(Back, title=Key(NAME, "What people call it; its id unless given.", None))
 CHECK = KeyGroup(
     {
@@ -119,7 +121,7 @@ FILE = filled_group(
         "backs": Key(Entries(ID_TEXT, BACK, most=100), "The deck's backs by id.", {}),
         "suits": Key(Entries(ID_TEXT, SUIT, most=20), "The suits by id, in printing order.", {}),
         "ranks": Key(RANKS, "The ranks of every suit.", Ranks({}, {})),
-        "faces": Key(Entries(ID_TEXT, CARD), "The cards that belong to no suit, by id.", {}),
+        "faces": Key(Entries(ID_TEXT, FACE), "The cards that belong to no suit, by id.", {}),
         "cards": Key(Entries(CARD_ID, CARD), "Single suit cards that differ, by id: sabres-7.", {}),
         "checks": Key(Entries(ID_TEXT, CHECK), "Settings of single checks, by the check's id.", {}),
     },
@@ -152,7 +154,7 @@ def _deck(draft: DeckDraft) -> Deck:
     draft.limit(len(ranks), MOST_RANKS, "ranks")
     faces = sum(entry.get("copies", 1) for entry in file["faces"].values())
     draft.limit(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
-    cards = (*read_suit_cards(draft, suits, ranks), *read_faces(draft))
+    cards = (*read_suit_cards(draft, suits, ranks), *read_faces(draft, suits))
     check_ids(draft, cards)
     _check_words(draft)
     table: CardTable | None = CardTable(file["table"]) if isinstance(file["table"], str) else file["table"]

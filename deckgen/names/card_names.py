@@ -7,7 +7,17 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import UMLAUTS, in_figures, nearest, plain, several, strip_accents, suggestion, words
+from deckgen.foundations.spelling import (
+    UMLAUTS,
+    in_figures,
+    nearest,
+    plain,
+    several,
+    slugs,
+    strip_accents,
+    suggestion,
+    words,
+)
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -108,12 +118,16 @@ class CardNames:
         )
 
     def group(self, text: str) -> tuple[Card, ...]:
-        """All cards of the suit that ``text`` names, or of the rank that it names in the plural; none otherwise."""
-        typed = plain(text)
+        """All cards of the suit that ``text`` names, of the rank that it names in the plural, or that say so in a box,
+        as their kind; none otherwise.
+        """
+        typed, forms = plain(text), {*filter(None, slugs(text))}
         for suit in self.deck.suits:
-            if typed in (plain(name) for name in (suit.name, suit.id, *suit.aliases) if len(name) > 1):
-                return tuple(card for card in self.deck.cards if card.suit == suit.id)
-        return self._plural(words(text))
+            names = [name for name in (suit.name, suit.id, *suit.aliases) if len(name) > 1]
+            if typed in map(plain, names) or not forms.isdisjoint(form for name in names for form in slugs(name)):
+                return tuple(card for card in self.deck.cards if card.shown_suit == suit.id)
+        said = (card for card in self.deck.cards if any(forms & {*slugs(box)} for box in card.boxes.values()))
+        return self._plural(words(text)) or (() if typed in self._names else tuple(said))
 
     def of_rank(self, text: str) -> tuple[Card, ...]:
         """All cards of the rank that ``text`` names, a number or a word, where no other card can be meant by it."""

@@ -114,7 +114,8 @@ class Card(Record):
     one beside it, and a Master Skifter, without one, as any.
 
     ``text`` is in the small markup of cards. The name of a card that is not ``titled`` is not printed; it may be the
-    beginning of its text. ``border`` and ``index`` are empty for those of the theme.
+    beginning of its text. ``border`` and ``index`` are empty for those of the theme. A face card may have the
+    emblem and the colour of a suit, whose id is its ``sign``, and no rank.
     """
 
     id: str
@@ -139,13 +140,14 @@ class Card(Record):
     titled: bool = key(FLAG, "false where the name is not to be printed: the picture bears it.", default=True)
     border: str = key(BORDER, BORDER_TELLS, default="")
     index: str = key(INDEX, INDEX_TELLS, default="")
+    sign: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """The card in the stable JSON shape of ``deckgen show``; a value that the game decides is a mapping."""
         return {
             "id": self.id,
             "name": self.name,
-            "suit": self.suit,
+            "suit": self.shown_suit,
             "rank": self.rank,
             "value": self.value if isinstance(self.value, int) else dict(self.value),
             "copies": self.copies,
@@ -154,6 +156,11 @@ class Card(Record):
             "text": self.text,
             "boxes": dict(self.boxes),
         }
+
+    @property
+    def shown_suit(self) -> str | None:
+        """The suit whose emblem it shows: its own, or that of its sign."""
+        return self.suit or self.sign or None
 
     @property
     def is_face(self) -> bool:
