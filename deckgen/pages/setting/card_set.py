@@ -33,7 +33,7 @@ from deckgen.pages.setting.panels import SHORTER, Panels, find_too_wide
 from deckgen.records.theme import Ink, Theme
 from deckgen.type.fit import largest
 
-MIDDLE = 0.4
+MIDDLE = 0.3
 """How much of the room that pictures leave on a card is above them, the rest below: the middle that eyes see."""
 
 SMALLER = 1.6
