@@ -251,6 +251,11 @@ def test_options_that_do_not_go_together_are_refused_whoever_asks(product, optio
         ("sheets", SheetOptions(copies=1.5), "--copies: 1.5 is not a whole number"),  # type: ignore[arg-type]
         ("sheets", SheetOptions(bleed=20), "--bleed: 7.06 mm is more than 3.2 mm, as far as grounds are drawn"),
         ("sheets", SheetOptions(gap=float("nan")), "--gap: nan mm is less than 0 mm"),
+        (
+            "sheets",
+            SheetOptions(offset=deckgen.Offset(0, 0, 9)),
+            "--back-offset: 9 is too steep: backs are turned by 5",
+        ),
         ("sheets", SheetOptions(line="a\nb"), "--line: The line holds a character that cannot be seen"),
         ("sheets", SheetOptions(size=Size(0, 90)), "--card-size: 0 × 31.75 mm has no area"),
         ("sheets", SheetOptions(ink="blue"), "--ink: 'blue' is not one of 'full', 'saver'"),  # type: ignore[arg-type]

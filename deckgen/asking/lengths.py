@@ -10,7 +10,7 @@ from typing import Any
 from deckgen.asking import AnswerKind
 from deckgen.foundations import sizes, units
 from deckgen.foundations.geometry import Point, Size
-from deckgen.foundations.offset import parse_lengths, parse_offset, read_offset
+from deckgen.foundations.offset import Offset, Offsets, check_angle, parse_lengths, parse_offset, read_offset
 
 POINTS = "points"
 """What lengths are in, wherever they are values."""
@@ -42,6 +42,11 @@ def _check_size(size: Size) -> None:
         raise ValueError(f"{units.dimensions(size)} has no area")
 
 
+def _check_offset(offset: Offset | Offsets) -> None:
+    for one in filter(None, offset if isinstance(offset, Offsets) else (offset,)):
+        check_angle(one.angle)
+
+
 NUDGE = AnswerKind("x,y", lambda text: Point(*parse_lengths(text)), value=POINTS)
 """Two lengths, right and down, such as 0.5mm,-0.3mm."""
 
@@ -49,6 +54,7 @@ OFFSET = AnswerKind(
     "x,y[,angle]",
     lambda text: read_offset(Path(text)) if text.endswith(".json") else parse_offset(text),
     value="points and degrees",
+    check=_check_offset,
 )
 """How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
 

@@ -87,9 +87,14 @@ def _degrees(text: str) -> float:
     if not re.fullmatch(r"[-+−]?[0-9]{0,3}\.?[0-9]{1,6}(°|deg)?", text):
         raise ValueError(f"{text!r} is no angle: write degrees clockwise, such as 0.2")
     angle = float(text.removesuffix("°").removesuffix("deg").replace("−", "-"))
-    if abs(angle) > STEEPEST:
-        raise ValueError(f"{text} is too steep: backs are turned by {STEEPEST:g} degrees at most")
+    check_angle(angle)
     return angle
+
+
+def check_angle(angle: float) -> None:
+    """Raise ValueError for more degrees than a paper tray can be askew."""
+    if not abs(angle) <= STEEPEST:
+        raise ValueError(f"{angle:g} is too steep: backs are turned by {STEEPEST:g} degrees at most")
 
 
 def read_offset(path: Path) -> Offset:
