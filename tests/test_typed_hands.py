@@ -180,3 +180,30 @@ def test_a_miss_with_a_number_is_answered_with_that_number(rules, typed, hint):
 def test_a_staff_is_of_staves():
     assert cards("weg", "12 staff, 7 of staff") == ["staves-commander, staves-7"]
     assert cards("dagobah/imperial", "ace of staff, 2s, 3s, 4s")[0].startswith("staves-ace")
+
+
+# Dice that were thrown
+
+
+def test_two_dice_count_as_their_holder_would_choose():
+    hands = ["4 of sand, impostor of blood as 3 or 5", "impostor of sand as 6/2, impostor of blood as 2 OR 6"]
+    found = score([*hands, "sylop of sand, impostor of blood as 5 or 2"], "kessel").hands
+    assert [(hand.value, dict(hand.reading)) for hand in found] == [
+        (1, {"blood-impostor": 3}),  # of equal differences the lower card
+        (0, {"sand-impostor": 2, "blood-impostor": 2}),
+        (0, {"sand-sylop": 2, "blood-impostor": 2}),
+    ]
+    one, other = (score([f"4 of sand, impostor of blood as {die}"], "kessel").hands[0] for die in (3, 5))
+    assert found[0].order == max(one.order, other.order)
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("4 of sand, impostor of blood as 3 or 7", "cannot have it count 3 or 7"),
+        ("4 of sand, impostor of blood as 1 or 2 or 3", "counts one of two dice in Kessel Sabacc, not of 3"),
+    ],
+)
+def test_what_no_throw_shows_is_refused(hand, told):
+    with pytest.raises(UnknownName, match=told):
+        score([hand], "kessel")

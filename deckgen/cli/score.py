@@ -54,10 +54,10 @@ def command(
 
     Cards are written as people name them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with commas or
     without. A number alone is any card of that rank where suits cannot matter; a sign counts, so that "-17" is The
-    Star. "ace coins as 1" is a value that its holder chooses. In Dagobah there are also "skifter-7", "skifter-ace" and
-    "master-skifter". A hand may start with the name of who holds it: "Ann: 7s, 8c". In Force Sabacc it starts with its
-    side, and a card can be inverted: "light: 7 of Coins, inverted Idiot", or "Ann: light: 7s". In Coruscant Shift
-    --target and --suit say what the dice show.
+    Star. "ace coins as 1" is a value that its holder chooses, "impostor of sand as 3 or 5" the better of two dice. In
+    Dagobah there are also "skifter-7", "skifter-ace" and "master-skifter". A hand may start with the name of who holds
+    it: "Ann: 7s, 8c". In Force Sabacc it starts with its side, and a card can be inverted: "light: 7 of Coins, inverted
+    Idiot", or "Ann: light: 7s". In Coruscant Shift --target and --suit say what the dice show.
 
     With --odds each hand is told with how often it is dealt. Without --hand the hands are asked for. With --tradition,
     a deck made of Tarot packs takes their names too.
@@ -70,7 +70,7 @@ def command(
       deckgen score --rules corellian-spike --odds --hand "+4 circles, -4 squares, sylop" --hand "+1c, +2c, -3s"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
       deckgen score --rules coruscant-shift --target 5 --suit circles --hand "+7 circles, -2 squares"
-      deckgen score --rules kessel --hand "4 of sand, impostor of blood as 3" --hand "sylop of sand, 6 of blood"
+      deckgen score --rules kessel --hand "4 of sand, impostor of blood as 3 or 5" --hand "sylop of sand, 6 of blood"
     """
     from deckgen.game.throws import throw
     from deckgen.games import score as score_hands

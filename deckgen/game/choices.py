@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
-from deckgen.foundations.spelling import in_figures, several
+from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.game.readings import by_dice, copies, looks
 from deckgen.names import ListEntry
 from deckgen.records.deck import Card, Deck
@@ -21,19 +21,24 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = Fal
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
     thrown = by_dice(card, deck, ruleset)
-    if entry.choice is None and (at_best or not thrown):
+    if not entry.choice and (at_best or not thrown):
         return
     numbers = [look.number for look in looks(card, deck, ruleset)]
-    if entry.choice is None:
+    if not entry.choice:
         message = f"in {ruleset.title} {card.name} counts what its holder chooses of the dice thrown"
-        yield Finding("card-value", message, hint=f'write "{card.name} as {numbers[0]}", or what else was chosen')
-    elif entry.choice not in numbers or copies(card, deck, ruleset):
+        both = f', or "as {numbers[2]} or {numbers[4]}" for the better of two dice' if thrown > 1 else ""
+        hint = f'write "{card.name} as {numbers[0]}", or what else was chosen{both}'
+        yield Finding("card-value", message, hint=hint)
+    elif thrown and len(entry.choice) > thrown:
+        message = f"{card.name} counts one of {in_words(thrown)} dice in {ruleset.title}, not of {len(entry.choice)}"
+        yield Finding("card-value", message, hint="say what the dice show")
+    elif not set(entry.choice).issubset(numbers) or copies(card, deck, ruleset):
         counts = several(map(in_figures, numbers), "or")
         if copies(card, deck, ruleset):
             counts = "what another card of the hand does"
         message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
         hint = f"choose {counts}" if thrown else "leave the choice out"
-        yield Finding("card-value", f"{message} {in_figures(entry.choice)}", hint=hint)
+        yield Finding("card-value", f"{message} {several(map(in_figures, entry.choice), 'or')}", hint=hint)
 
 
 def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> str:

@@ -27,14 +27,14 @@ _PLAYER = r"(?s)\s*([^:：]{1,40})[:：](.*)"
 class Hand(NamedTuple):
     """Cards held by one player; ``side`` and ``inverted``, the places of inverted cards, for games of two sides.
 
-    ``player`` is the name that was typed before them, if one was. ``choices`` are the places of cards with the value
-    that their holder has them count, ``open`` those of cards whose suit was left open.
+    ``player`` is the name that was typed before them, if one was. ``choices`` are the places of cards with the values
+    of which their holder has them count one, ``open`` those of cards whose suit was left open.
     """
 
     cards: tuple[Card, ...]
     side: str = ""
     inverted: tuple[int, ...] = ()
-    choices: tuple[tuple[int, int], ...] = ()
+    choices: tuple[tuple[int, tuple[int, ...]], ...] = ()
     open: tuple[int, ...] = ()
     player: str = ""
 
@@ -45,8 +45,8 @@ class Hand(NamedTuple):
 
     @property
     def read(self) -> tuple[str, ...]:
-        """The ids of the cards, those with a choice as ``coins-ace=1``; what a Game looks at."""
-        chosen = dict(self.choices)
+        """The ids of the cards, those with a choice as ``coins-ace=1`` or ``=3|5``; what a Game looks at."""
+        chosen = {place: "|".join(map(str, values)) for place, values in self.choices}
         return tuple(f"{id}={chosen[place]}" if place in chosen else id for place, id in enumerate(self.ids))
 
 
@@ -140,12 +140,12 @@ def _with_suits(
 def _settle(draft: _Draft, taken: Counter[str]) -> Hand:
     """A draft with a card for each entry; of an open suit it is the first that no hand has, which is then taken."""
     cards: list[Card] = []
-    choices: list[tuple[int, int]] = []
+    choices: list[tuple[int, tuple[int, ...]]] = []
     open_places: list[int] = []
     for entry in draft.entries:
         for _ in range(entry.times):
             there = (card for card in entry.cards if card.in_play and taken[card.id] < card.copies)
-            if entry.choice is not None:
+            if entry.choice:
                 choices.append((len(cards), entry.choice))
             if len(entry.cards) > 1:
                 open_places.append(len(cards))

@@ -54,9 +54,9 @@ def copies(card: Card, deck: Deck, ruleset: Ruleset) -> bool:
     return any(reading.copies for reading in applied_readings(card, deck, ruleset))
 
 
-def by_dice(card: Card, deck: Deck, ruleset: Ruleset) -> bool:
-    """Whether a card counts what its holder chooses of some dice."""
-    return any(reading.dice for reading in applied_readings(card, deck, ruleset))
+def by_dice(card: Card, deck: Deck, ruleset: Ruleset) -> int:
+    """The dice of which a card counts one, as its holder chooses; 0 where it counts none."""
+    return max((reading.dice for reading in applied_readings(card, deck, ruleset)), default=0)
 
 
 def sign(card: Card, deck: Deck, ruleset: Ruleset) -> int:

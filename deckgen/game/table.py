@@ -65,10 +65,11 @@ class Game:
         return self.card(id).name
 
     def _looks(self, id: str) -> tuple[Look, ...]:
-        """Every way to read the card or the skifter of that id, its own first; ``coins-ace=1`` is read as 1 alone."""
+        """Every way to read a card or a skifter by its id, its own first: ``ace=1`` as 1, ``ace=1|15`` as either."""
         id, _, choice = id.partition("=")
         if choice:
-            return tuple(look for look in self.looks(id) if look.number == int(choice))
+            chosen = set(map(int, choice.split("|")))
+            return tuple(look for look in self.looks(id) if look.number in chosen)
         return looks(self._cards[id], self.deck, self.ruleset)
 
     def _table(self, size: int) -> "Standings":

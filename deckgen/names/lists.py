@@ -19,19 +19,20 @@ _DASHES = "".join(re.escape(sign) for sign in SIGNS if len(sign) == 1)
 # Compiled when they are first asked about, which most hands never do.
 _SIGN = rf"(?i)(?<!\S)([{_DASHES}]|minus|plus)\s+(?=\d|(?:{'|'.join(NUMBERS)})\b)"
 _VALUE = rf"(?s)(.*\S)\s*\(\s*([{_DASHES}]?\s*\d+)\s*\)\s*"
-_CHOICE = rf"(?is)(.*\S)\s+as\s+([{_DASHES}]?\s*\d+)\s*"
+_OR = r"(?i)\s*(?:\bor\b|/)\s*"
+_CHOICE = rf"(?is)(.*\S)\s+as\s+([{_DASHES}]?\s*\d+(?:\s*(?:\bor\b|/)\s*\d+)*)\s*"
 _TIMES = r"(?i)(\d{1,2})\s*[x×]\s*(?=[^\W\d_]{2}|\d|[^\w\s])(.+)|(.*\S)\s*(?:\bx|×)\s*(\d{1,2})"
 
 
 class ListEntry(NamedTuple):
     """One entry of a list: a card so many ``times``, or cards of one rank whose suit was left open.
 
-    ``choice`` is the value that its holder has it count, where one was typed.
+    ``choice`` is the value that its holder has it count, where one was typed, or those of which it counts the best.
     """
 
     cards: tuple[Card, ...]
     times: int = 1
-    choice: int | None = None
+    choice: tuple[int, ...] = ()
 
 
 def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str, list[ListEntry]]]:
@@ -69,7 +70,7 @@ def _entry(text: str, names: CardNames) -> ListEntry | None:
     """The single entry that ``text`` is, if it is one; UnknownName for a card with a value that is not its own."""
     if "as" in text.casefold().split() and (chosen := re.fullmatch(_CHOICE, text)):
         entry = _entry(chosen[1], names)
-        return entry and entry._replace(choice=_number(chosen[2]))
+        return entry and entry._replace(choice=tuple(map(_number, re.split(_OR, chosen[2]))))
     if "(" in text and (valued := re.fullmatch(_VALUE, text)):
         entry = _entry(valued[1], names)
         return entry and _of_value(entry, _number(valued[2]), valued[1], names)
