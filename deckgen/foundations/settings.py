@@ -100,8 +100,8 @@ def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
     if offset:
         parse_offset(offset)
         return settings._replace(offsets={**others, name: offset})
-    left = any(printer.removesuffix(LANDSCAPE) == settings.printer for printer in others)
-    return settings._replace(offsets=others, printer=settings.printer if left else "")
+    has_offset = any(printer.removesuffix(LANDSCAPE) == settings.printer for printer in others)
+    return settings._replace(offsets=others, printer=settings.printer if has_offset else "")
 
 
 def refuse(key: str) -> NoReturn:

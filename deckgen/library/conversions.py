@@ -75,10 +75,10 @@ def variants(name: str) -> Iterator[ConversionChoice]:
     for deck in dict.fromkeys(("", *file.decks)):
         if file.jokers:
             yield from (ConversionChoice(deck, jokers=int(jokers)) for jokers in file.jokers)
+        elif free:
+            yield from (ConversionChoice(deck, (tradition,)) for tradition in traditions())
         else:
-            yield from (ConversionChoice(deck, (tradition,)) for tradition in (traditions() if free else ()))
-            if not free:
-                yield ConversionChoice(deck)
+            yield ConversionChoice(deck)
 
 
 def _deck_name(file: ConversionFile, choice: ConversionChoice) -> str:
@@ -97,7 +97,7 @@ def _packs(file: ConversionFile, source: Source, entry: Entry, choice: Conversio
     places = [source.at(f"packs.{number}.holds") for number in file.packs]
     for holds, at in zip(holdings, places, strict=True):  # those too in whose place others are meant by the Jokers
         if holds != TAROT:
-            locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
+            locate_errors(at, _load_pack, holds, entry)
     if choice.jokers is not None:
         holdings = _packs_by_jokers(file, source, choice.jokers)
         if str(choice.jokers) in file.jokers:
@@ -107,7 +107,12 @@ def _packs(file: ConversionFile, source: Source, entry: Entry, choice: Conversio
         if holds == TAROT:
             yield tarot_pack(next(names))
         else:
-            yield locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
+            yield locate_errors(at, _load_pack, holds, entry)
+
+
+def _load_pack(name: str, entry: Entry) -> Pack:
+    """The pack that a conversion, whose file ``entry`` has, means by a name: built in, or a file beside it."""
+    return load_pack(name_from(name, entry, "pack"))
 
 
 def _packs_by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[str]:

@@ -45,13 +45,13 @@ def _keys_of_all() -> dict[str, Key]:
     return keys
 
 
-def _kinds(entry: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """What a special hand is known by: the keys of kinds, each with what is said.
+def _kinds(entry: Mapping[str, Any]) -> list[str]:
+    """The keys of the kinds that a special hand is known by.
 
     A total beside another key is what a hand known by that has to add up to.
     """
-    fields = {key: value for key, value in entry.items() if key in KINDS and value != ()}
-    return [(key, fields[key]) for key in [key for key in fields if key != Total.KEY] or fields]
+    keys = [key for key, value in entry.items() if key in KINDS and value != ()]
+    return [key for key in keys if key != Total.KEY] or keys
 
 
 def _flaw(entry: dict[str, Any]) -> str:
@@ -59,7 +59,7 @@ def _flaw(entry: dict[str, Any]) -> str:
     kinds = _kinds(entry)
     if len(kinds) != 1:
         return f"has to say one of {several(list(KINDS))}"
-    kind = KINDS[kinds[0][0]]
+    kind = KINDS[kinds[0]]
     fields = _keys_of(kind)
     for key in [key for key in HAND_KEYS if key in entry and key not in KINDS]:
         if key not in fields:
@@ -143,7 +143,7 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
 
 def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
     """A special hand, which is known by one thing."""
-    ((key, _),) = _kinds(entry)
+    (key,) = _kinds(entry)
     kind = KINDS[key]
     fields = {field: entry[name] for name, field in _keys_of(kind).items() if name in entry}
     return SpecialHand(id, entry["name"], kind(**fields), entry.get("worth"))

@@ -52,10 +52,11 @@ class Starter(NamedTuple):
 
 def starters() -> dict[str, Starter]:
     """The starters by name; the first line of a deck file there says what it is."""
-    folders = sorted(path.parent for path in (files.data_folder("templates") / "starter").glob("*/deck.yaml"))
-    lines = (files.read_bytes(folder / "deck.yaml").decode().partition("\n")[0] for folder in folders)
-    titles = (line.lstrip("# ").rstrip(".") for line in lines)
-    return {folder.name: Starter(folder.name, title, folder) for folder, title in zip(folders, titles, strict=True)}
+    by_name = {}
+    for file in sorted((files.data_folder("templates") / "starter").glob("*/deck.yaml")):
+        title = files.read_bytes(file).decode().partition("\n")[0].lstrip("# ").rstrip(".")
+        by_name[file.parent.name] = Starter(file.parent.name, title, file.parent)
+    return by_name
 
 
 def start_files(name: str, start: Starter) -> dict[str, bytes]:
