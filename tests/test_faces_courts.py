@@ -11,6 +11,7 @@ from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import design_for
 from deckgen.faces.flattening import flatten
+from deckgen.faces.value_table import values_box
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
@@ -121,15 +122,18 @@ def test_a_court_of_poster_is_as_wide_as_the_card_in_a_few_flat_tones(size):
     assert len(tones) <= 6 and look.palette.paper in tones and look.palette.suits[2] in tones
 
 
-def test_a_face_of_poster_stands_on_a_table_before_a_star_and_one_with_values_on_none():
+def test_a_face_of_poster_stands_at_a_table_before_the_sun_and_its_values_lie_on_that():
     theme = load_theme("poster")
 
     def tables(deck, card):
         frame = draw_card(load_deck(deck).card(card), load_deck(deck), theme, POKER)
         behind = [path for item in frame.items if item.name == SCENE for path, _ in walk((item,)) if path.fill]
-        return [path.bounds.y > POKER.height / 2 for path in behind]
+        sun, table = (path.bounds for path in behind)
+        assert sun.y < table.y < sun.bottom and table.width > POKER.width
+        return table.y
 
-    assert (tables("standard", "demise"), tables("dagobah", "rancor")) == ([False, True], [False])
+    values = values_box(len(load_deck("dagobah").card("rancor").value), design_for(theme, POKER, "full"))
+    assert tables("standard", "demise") > 0.7 * POKER.height and tables("dagobah", "rancor") < values.y
 
 
 def test_where_ink_is_saved_poster_has_an_outline_behind_numerals_and_nothing_behind_figures():

@@ -58,7 +58,6 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
         own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
         under = (
             *border_with_scene(design, scene, own),
-            *_paper_under_values(card, inside),
             *_behind(card, deck, inside),
         )
         return under, _middle(card, deck, inside._replace(halo=True))
@@ -79,8 +78,9 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
         return (emblem_behind(emblem(card.suit, deck, design), pips, design),) if over_emblem else ()
     if not design.reversed_out:
         return ()
-    tabled = isinstance(card.value, Mapping) and card.value and fixed_value(card) is None
-    return () if tabled else (Group((draw_table(design),), name=SCENE),)
+    tabled = isinstance(card.value, Mapping) and fixed_value(card) is None and len(card.value)
+    edge = values_box(tabled, design).y - design.measure("step") if tabled else None
+    return (Group((draw_table(design, edge),), name=SCENE),)
 
 
 def _inlaid(card: Card, deck: Deck, design: CardDesign) -> bool:
@@ -95,14 +95,6 @@ def _bleeds(card: Card, deck: Deck, design: CardDesign) -> bool:
         return False
     figure = figure_of(card, deck, design)
     return figure.whole and bool(figure.drawing) and not figure.own
-
-
-def _paper_under_values(card: Card, design: CardDesign) -> tuple[Group, ...]:
-    """A place of paper for the table of a card, or for the words on it, where lines run over its ground."""
-    table = isinstance(card.value, Mapping) and fixed_value(card) is None
-    if not table or (not card.value and card.in_play):
-        return ()
-    return (_on_paper(values_box(len(card.value), design), design),)  # type: ignore[arg-type]
 
 
 def _own_picture(card: Card, deck: Deck, design: CardDesign) -> Motif | None:
@@ -178,15 +170,19 @@ def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item,
 
 
 def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
+    """A picture over the table of what the card counts; without one, over a line that says if it is not played with.
+
+    Where lines run over the ground, either has a place of paper.
+    """
     below, shown = values_box(len(table), design), picture(card, deck, design)
+    paper = (_on_paper(below, design),) if design.halo and (table or not card.in_play) else ()
     if not table:
         words = deck.words.get("not-in-play") or word("card-values.unplayed")
         unplayed = Group((line(words, "name", below, design, design.ink),), name="values")
-        return _fit_picture(shown, design.box("picture"), design), *(() if card.in_play else (unplayed,))
+        return _fit_picture(shown, design.box("picture"), design), *(() if card.in_play else (*paper, unplayed))
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
-    return _fit_picture(shown, above, design), values(table, design, deck.words)
+    return _fit_picture(shown, above, design), *paper, values(table, design, deck.words)
 
 
 def _fit_picture(shown: Motif, box: Rect, design: CardDesign) -> Group:

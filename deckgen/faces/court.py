@@ -66,10 +66,14 @@ def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     return Group((standing, table, artwork(before, place, design)), name=GROUND)
 
 
-def draw_table(design: CardDesign) -> Path:
-    """A table from edge to edge of a card without a border, which holds what stands in the two lower corners."""
+def draw_table(design: CardDesign, edge: float | None = None) -> Path:
+    """A table from edge to edge of a card without a border, which holds what stands in the two lower corners.
+
+    Its far ``edge`` is that many points down the card, unless it is just above those.
+    """
     card = Rect(0, 0, *design.size).inset(-BLEED)
-    foot = design.half_turn.bounds(design.corner.box("corner")).y - design.measure("between")
+    near = design.half_turn.bounds(design.corner.box("corner")).y - design.measure("between")
+    foot = near if edge is None else edge
     return Path(rectangle(*card._replace(y=foot, height=card.bottom - foot)), design.palette.tone)
 
 
