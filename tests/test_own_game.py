@@ -147,3 +147,64 @@ def test_the_cards_of_a_suit_or_of_one_word_are_printed_alone(deck, word, capsys
     answer = deckgen(capsys, "sheets", deck, "--only", word, "--dry-run")
     assert answer.code == 0, answer.err
     assert answer.out.startswith("3 cards" if word == "Brauer" else "1 card")
+
+
+def test_a_missing_picture_is_told_once_at_its_first_row_with_the_folder_it_lies_in(gilden, capsys):
+    Path("bilder").mkdir()
+    Path("bilder/fass.svg").write_text(BARREL)
+    change("karten.csv", ";copies;", ";copies;art;")
+    Path("karten.csv").write_text(TABLE.replace("Text", "Text;art").replace(".\n", ".;fass.svg\n"))
+    found, hint = told(capsys, gilden)
+    assert found.startswith("karten.csv:2:6: error[picture]") and found.endswith("(and 3 more like it)")
+    assert "did you mean bilder/fass.svg?" in hint
+    change("karten.csv", ";fass.svg", ";bilder\\fass.svg")
+    assert "hint: write bilder/fass.svg" in deckgen(capsys, "check", gilden).out
+
+
+def test_cards_without_a_drawing_are_told_together_behind_what_is_an_error(gilden, capsys):
+    Path("karten.csv").write_text("name;value;art;points\nA;1;;\nB;2;;\nC;3;;\nD;4;gone.svg;\n")
+    found = [line for line in told(capsys, gilden) if "hint" not in line]
+    assert [line.split("[")[1].partition("]")[0] for line in found] == ["picture", "columns", "art"]
+    assert "for A: " in found[-1] and found[-1].endswith("(and 2 more like it)")
+
+
+def test_each_two_parts_that_lie_over_one_another_are_told(gilden, capsys):
+    change(
+        "look.yaml", "left: 17mm, right: 12mm, top: 8mm, height: 4.2mm", "left: 9mm, right: 9mm, top: 40mm, height: 8mm"
+    )
+    Path("fass.svg").write_text(BARREL)
+    Path("karten.csv").write_text("name;Gilde;value;art;text\nA;Brauer;1;fass.svg;\nB;Brauer;2;;Zieh eine Karte.\n")
+    found = "\n".join(told(capsys, gilden))
+    assert "the picture and the gilde lie over" in found.replace("gilde and the picture", "picture and the gilde")
+    assert "text and the gilde lie over" in found.replace("gilde and the text", "text and the gilde")
+
+
+def test_a_heading_in_another_language_is_told_what_it_may_be(gilden, capsys):
+    change("karten.csv", ";copies;", ";Anzahl;")
+    assert "head the column by what it is to a card: name, text, value, copies, art" in told(capsys, gilden)[1]
+
+
+def test_a_workbook_whose_cards_stand_on_another_sheet_is_told_its_sheets(gilden, capsys):
+    from openpyxl import Workbook
+
+    book = Workbook()
+    book.active.append(["Notizen"])
+    book.create_sheet("Karten").append(["name", "text"])
+    book.save("karten.xlsx")
+    change(gilden, "karten.csv", "karten.xlsx")
+    hint = told(capsys, gilden)[1]
+    assert "there is Sheet, Karten; name one: table: {file: karten.xlsx, sheet: NAME}" in hint
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        (("sheets", "gilden.yaml", "--cutter", "cameo"), "did you mean silhouette"),
+        (("export", "gilden.yaml", "--for", "tgc"), "Did you mean the-game-crafter?"),
+        (("export", "gilden.yaml", "--for", "mpc"), "Did you mean makeplayingcards?"),
+        (("export", "gilden.yaml", "--for", "tts"), "Did you mean tabletop-simulator?"),
+        (("new", "mine", "--from", "karten.csv"), "a deck file names its table: table: karten.csv"),
+    ],
+)
+def test_what_makers_call_things_is_understood_well_enough_to_be_answered(gilden, words, meant, capsys):
+    assert meant in deckgen(capsys, *words).err

@@ -19,7 +19,7 @@ class ArtReference(NamedTuple):
     """A drawing by name, the folder in which a file is looked up, what it is of, and its place.
 
     ``asked`` says that the name was written, not taken from an id; ``art`` is what the deck calls it, in whose place
-    the theme may have put another. ``instead`` is printed where there is none.
+    the theme may have put another. ``instead`` is printed where there is none. One ``of_face`` is of a single card.
     """
 
     name: str
@@ -29,6 +29,7 @@ class ArtReference(NamedTuple):
     asked: bool
     art: str
     instead: str = "a plain lettered device"
+    of_face: bool = False
 
     @property
     def path(self) -> Path | None:
@@ -77,6 +78,7 @@ def pictures(subject: DeckInTheme) -> Iterator[ArtReference]:
             shared = rank and card.art == rank.art  # by all cards of the rank, unless one has a drawing of its own
             shown = _picture(subject, art or default, default, f"the {rank.name}" if rank and shared else card.name, at)
             if not card.sign or shown.asked or shown.exists():  # else the emblem of its sign is printed
+                shown = shown._replace(of_face=card.is_face)
                 yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
 
 

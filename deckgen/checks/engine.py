@@ -22,7 +22,7 @@ from deckgen.checks.look import (
     svg,
 )
 from deckgen.checks.subject import DeckInTheme, Face, Subject
-from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors
+from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors, with_others
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall, recall_later
@@ -147,12 +147,14 @@ def _on_face(face: Face) -> list[Finding]:
 
 
 def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
-    """One finding for all of a code whose cause stands in one place, as that of many cards may."""
-    alike: dict[tuple[str, Location | None], dict[Finding, None]] = {}
+    """One finding for all of a code whose cause stands in one place, as that of many cards may; of parts of faces that
+    lie over one another one for each two.
+    """
+    alike: dict[tuple[str, Location | None, str], dict[Finding, None]] = {}
     for finding in findings:
-        alike.setdefault((finding.code, finding.at), {})[finding] = None
-    first = ((next(iter(same)), len(same) - 1) for same in alike.values())
-    return [one._replace(message=f"{one.message} (and {more} more like it)") if more else one for one, more in first]
+        fault = finding.message.rpartition(", ")[2] if finding.code == apart.ID else ""
+        alike.setdefault((finding.code, finding.at, fault), {})[finding] = None
+    return [with_others(next(iter(same)), len(same) - 1) for same in alike.values()]
 
 
 def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:

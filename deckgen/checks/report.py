@@ -31,8 +31,9 @@ class Report(NamedTuple):
 
 
 def as_text(report: Report) -> str:
-    """A line and its hint for each finding, and a line that sums up."""
-    return "\n".join([*map(str, report.findings), summary(report)]) + "\n"
+    """A line and its hint for each finding, errors first, and a line that sums up."""
+    findings = sorted(report.findings, key=lambda finding: finding.severity != "error")
+    return "\n".join([*map(str, findings), summary(report)]) + "\n"
 
 
 def as_github(report: Report) -> str:

@@ -47,8 +47,15 @@ class ChoiceParam(click.Choice[str]):
         """What there is, and which of it may have been meant."""
         from deckgen.foundations.spelling import nearest  # which only a miss is worth
 
-        there, close = super().get_invalid_choice_message(value, ctx), nearest(str(value), self.choices, most=1)
+        there, typed = super().get_invalid_choice_message(value, ctx), str(value).lower()
+        close = nearest(typed, self.choices, most=1) or [one for one in self.choices if _shortens(typed, one)]
         return f"{there} Did you mean {close[0]}?" if close else there
+
+
+def _shortens(typed: str, word: str) -> bool:
+    """Whether letters stand for a word, as tgc does for the-game-crafter."""
+    letters = iter(word)
+    return len(typed) > 1 and word.startswith(typed[0]) and all(letter in letters for letter in typed)
 
 
 def built_in(*kinds: str) -> Answer:

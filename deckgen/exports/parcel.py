@@ -52,7 +52,7 @@ class ExportOptions(CardOptions):
     dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch, where they are open.")
     form: str | None = option(choice("png", "jpg", "tif"), "Of pictures.  [png]", name="--format")
     stock: str | None = option(NAME, "The stock to print on, where there are several.")
-    foil: bool = option(FLAG, "Foiled, where a service does that.", False)
+    foil: bool = option(FLAG, "A stock that the service foils all over; a layer of your own there is none.", False)
     fill: bool = option(FLAG, "Fill places that are paid for: title, quick reference, spares.", False)
     box: bool = option(FLAG, "With a picture of the service's own box for so many cards.", False)
     address: str | None = option(ADDRESS, "Where a table finds the pictures.  [this folder]")

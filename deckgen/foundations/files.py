@@ -196,7 +196,9 @@ def inside(folder: Path, name: str) -> Path:
     """The file that ``name`` means in ``folder``; DeckgenError unless it lies inside, symbolic links followed."""
     parts = name.split("/")
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
-        raise _refusal(name, "unsafe-path", "is not a plain name inside the file's own folder", NEARBY)
+        slashed = name.replace("\\", "/")
+        hint = f"write {slashed}" if slashed != name and not set(slashed) & set(":\0") else NEARBY
+        raise _refusal(name, "unsafe-path", "is not a plain name inside the file's own folder", hint)
     for part in parts:
         if is_device(part):
             raise _refusal(name, "unsafe-path", "is the name of a device under Windows", "call the file something else")

@@ -86,6 +86,11 @@ class Finding(NamedTuple):
         return {**fields, "file": at.file, "line": at.line, "column": at.column}
 
 
+def with_others(finding: Finding, more: int) -> Finding:
+    """A finding that stands for so many more of its kind."""
+    return finding._replace(message=f"{finding.message} (and {more} more like it)") if more else finding
+
+
 class DeckgenError(Exception):
     """Something a user can mend: every finding at once, never the first one only."""
 

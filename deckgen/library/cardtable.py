@@ -6,7 +6,8 @@ the theme that its text is printed in (``cost``).
 
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path, PurePath
 from typing import Any
@@ -18,7 +19,7 @@ from deckgen.library import catalogue
 from deckgen.library.cardcells import REMARK, TableColumn, cell_text, column_of
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
-from deckgen.library.spreadsheets import FORMATS, read_grid
+from deckgen.library.spreadsheets import FORMATS, WORKBOOKS, read_grid
 from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
 
 LONGEST_ID = 60
@@ -54,7 +55,7 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
 def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
     """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
     try:
-        return _Reader(read_grid(path, label, choice), label).source()
+        return _Reader(read_grid(path, label, choice), label, partial(_list_sheets, path, choice)).source()
     except DeckgenError as error:
         if os.path.lexists(path):
             raise
@@ -63,11 +64,23 @@ def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
         raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 
 
-class _Reader:
-    """Makes cards of rows, and notes what is wrong with them."""
+def _list_sheets(path: Path, choice: SheetChoice) -> str:
+    """A hint with the sheets of a workbook of which none was chosen; empty where there is but one."""
+    if path.suffix.lower() not in WORKBOOKS or choice.sheet:
+        return ""
+    try:
+        read_grid(path, path.name, SheetChoice("?"))
+    except DeckgenError as error:
+        there = error.findings[0].hint
+        return f"{there}; name one: table: {{file: {path.name}, sheet: NAME}}" if "," in there else ""
+    return ""
 
-    def __init__(self, grid: CellGrid, label: str) -> None:
-        self.rows, self.label = grid, label
+
+class _Reader:
+    """Makes cards of rows, and notes what is wrong with them; ``sheets`` says where else cards may stand."""
+
+    def __init__(self, grid: CellGrid, label: str, sheets: Callable[[], str]) -> None:
+        self.rows, self.label, self.sheets = grid, label, sheets
         self.findings: list[Finding] = []
         self.marks: dict[str, Location] = {}
         self.keys: dict[str, Location] = {}
@@ -130,6 +143,7 @@ class _Reader:
         for key in ("text", "name"):  # of both, the latter is what was meant
             if close := nearest(key, headings, most=1):
                 place, hint = headings[close[0]], f"did you mean {key}?"
+        hint = "; ".join(filter(None, (hint, self.sheets())))
         self._report("table", "no column is headed name or text, so there is no card in the table", 1, place, hint)
 
     # The cards

@@ -7,7 +7,7 @@ from typing import TypeVar
 from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import suggestion
+from deckgen.foundations.spelling import suggestion, words
 from deckgen.library.convert import read_shipped
 from deckgen.records.cutting import Cutter
 from deckgen.records.export import ExportTarget
@@ -56,7 +56,12 @@ def cutters() -> dict[str, Cutter]:
 
 def cutter(name: str) -> Cutter:
     """The cutting machine of that name, in any case; UnknownName with the nearest one."""
-    return _look_up(name.strip().lower(), cutters(), "unknown-cutter", f"there is no cutter {name!r}")
+    typed, known = name.strip().lower(), cutters()
+    titled = [one.name for one in known.values() if typed in words(one.title)]  # such as cameo
+    message = f"there is no cutter {name!r}"
+    if typed not in known and titled:
+        raise UnknownName(Finding("unknown-cutter", message, hint=f"did you mean {' or '.join(titled)}?"))
+    return _look_up(typed, known, "unknown-cutter", message)
 
 
 @remember_reads

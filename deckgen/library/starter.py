@@ -39,7 +39,8 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     except UnknownName:
         names = [*catalogue.names("deck"), *starters()]
         message = f"there is no deck or starter called {base!r}"
-        raise UnknownName(Finding("unknown-deck", message, hint=suggestion(base, names))) from None
+        hint = catalogue.near(base, ()) if Path(base).is_file() else suggestion(base, names)
+        raise UnknownName(Finding("unknown-deck", message, hint=hint)) from None
 
 
 class Starter(NamedTuple):

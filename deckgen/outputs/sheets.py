@@ -64,7 +64,7 @@ class SheetOptions(CardOptions):
     printer: str | None = option(NAME, "Use the offset that is kept for this printer.")
     cutter: str | None = option(NAME, "Lay the cards out for a cutting machine; deckgen list cutters.")
     registration: int | None = option(choice("3", "4", parse=int), "Corners with a mark for the machine.")
-    foil: bool = option(FLAG, "For clear foil to stick on card stock: no grounds, dark colours, no flip.", False)
+    foil: bool = option(FLAG, "For clear film on card stock, not for metal: no grounds, dark colours, no flip.", False)
     mirrored: bool = mirror_option()
     with_reference: bool = option(FLAG, "Print the quick reference of the deck's game as cards, too.", False)
     fill: bool = option(FLAG, "Fill the last sheet: a title card, the quick reference, spare cards.", False)

@@ -43,7 +43,8 @@ class ThemeBox(Record):
         for places in (("left", "right", "width"), ("top", "bottom", "height")):
             given = [place for place in places if getattr(self, place) is not None]
             if len(given) == 3:
-                return f"says {', '.join(places)}; two of them settle where it lies, and null leaves one out"
+                how = f"two of them settle where it lies: add {places[2]}: null, or null for another"
+                return f"says {', '.join(places)}, of which the theme that it extends may say some; {how}"
             if not given or given in (["left"], ["right"], ["top"], ["bottom"]):
                 return f"has to say two of {', '.join(places)}, or the last alone to stand in the middle"
         for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):

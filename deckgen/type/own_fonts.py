@@ -33,7 +33,8 @@ def read_measures(font: FontFile) -> dict[str, Any]:
     if not (stored := store.find(question)):
         answer = _answer(font, None)
         if not json.loads(answer)["widths"]:
-            _refuse(font.path, "has no outlines of characters", "save it as TrueType or OpenType with outlines")
+            way = "take one of outlines, which emoji have in one colour (Noto Emoji), or show a sign as {art/sign.svg}"
+            _refuse(font.path, "has no outlines of characters", way)
         stored = store.StoredResult({"measures": answer})
         store.keep(question, stored)
     measures: dict[str, Any] = json.loads(stored.files["measures"])

@@ -20,16 +20,17 @@ faces:
 ```
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from deckgen.art.drawings import drawing_names, is_file, name_in_suit
-from deckgen.checks.art_references import pictures
+from deckgen.checks.art_references import ArtReference, pictures
 from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.artwork import FRIEZE, PIP
 from deckgen.faces.back import BACK
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Severity, with_others
 from deckgen.foundations.spelling import nearest, plain
 from deckgen.records.theme import Artwork, Theme
 
@@ -40,18 +41,25 @@ SEVERITY: Severity = "warning"
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for the drawing of each suit and of each card that shows one, and for what a theme's own are to replace."""
     asked = list(pictures(subject))
-    for picture in asked:
-        if not is_file(picture.name) and not picture.exists():
+    missing = [picture for picture in asked if not is_file(picture.name) and not picture.exists()]
+    alike = Counter(map(_lack, missing))
+    for picture in missing:
+        if others := alike.pop(_lack(picture), 0):
             message = f"{picture.instead} will be printed for {picture.of}: there is no drawing {picture.name!r} yet"
             near = _nearest(picture.name) if picture.asked else ""
             hint = f"did you mean {near}?" if near else "draw one, or name another under art"
-            yield Finding(ID, message, picture.at, hint)
+            yield with_others(Finding(ID, message, picture.at, hint), others - 1)
     yield from _missing_pips(subject.theme)
     known = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in asked)}
     for art in sorted(subject.theme.art.keys() - known):
         close = nearest(art, sorted(known), most=1)
         hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
+
+
+def _lack(picture: ArtReference) -> tuple[str, str]:
+    """What is told once: a name that was written, or, of cards that name none, that these have no drawing."""
+    return picture.instead, "" if picture.of_face and not picture.asked else picture.name
 
 
 def _missing_pips(theme: Theme) -> Iterator[Finding]:

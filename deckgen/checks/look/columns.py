@@ -30,6 +30,9 @@ from deckgen.records.palette import words_said
 ID = "columns"
 SEVERITY: Severity = "error"
 
+COMMON = ("name", "text", "value", "copies", "art", "suit", "back")
+"""The keys of cards that columns are most often meant for, under headings in other languages."""
+
 ALIKE = 0.7
 """How much alike a heading and a key are of which one is meant by the other, from 0 to 1."""
 
@@ -67,6 +70,8 @@ def _unsaid_words(subject: DeckInTheme) -> Iterator[Finding]:
 def _unprinted_box(box: str, at: Location, known: list[str], column: bool) -> Finding:
     close = get_close_matches(box, known, 1, ALIKE)
     hint = f"did you mean {close[0]}?" if close else f"give the theme a box {box}"
+    if column and not close:
+        hint += f", or head the column by what it is to a card: {', '.join(COMMON)}"
     hint += f"; a heading that begins with {REMARK} is a remark of yours" if column else ""
     what = f"the column {box} is" if column else f"{box} is"
     severity: Severity = "error" if close and column else "warning"

@@ -21,7 +21,9 @@ faces:
 ```
 """
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from deckgen.art.drawings import is_file
@@ -29,7 +31,7 @@ from deckgen.art.pictures import MOST_TOGETHER, announced_pixels, is_picture
 from deckgen.checks.art_references import ArtReference, is_svg, pictures
 from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Severity, with_others
 from deckgen.library import catalogue
 
 ID = "picture"
@@ -38,9 +40,11 @@ SEVERITY: Severity = "error"
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look at each file once, and tell what is wrong with it where it is named."""
-    named = {(picture.name, picture.folder): picture for picture in pictures(subject) if is_file(picture.name)}
+    asked = [picture for picture in pictures(subject) if is_file(picture.name)]
+    named = {(picture.name, picture.folder): picture for picture in reversed(asked)}
+    times = Counter((picture.name, picture.folder) for picture in asked)
     together = 0
-    for picture in named.values():
+    for picture in reversed(named.values()):
         if picture.path and is_picture(picture.name):
             together += announced_pixels(picture.path)
         if together > MOST_TOGETHER:
@@ -56,11 +60,24 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
                 picture.read()
             except DeckgenError as error:
                 for found in error.findings:
-                    yield found._replace(code=ID, at=picture.at, hint=found.hint or _beside(picture))
+                    hint, others = found.hint or _beside(picture), times[picture.name, picture.folder] - 1
+                    yield with_others(found._replace(code=ID, at=picture.at, hint=hint), others)
 
 
 def _beside(picture: ArtReference) -> str:
     """The file of the nearest name in the folder where one is missed."""
     wanted = Path(picture.name)
+    if picture.folder and (elsewhere := _in_folders(picture.folder, wanted.name)):
+        return f"did you mean {elsewhere}?"
     close = catalogue.nearest_file(picture.path or wanted, lambda name: is_svg(name) or is_picture(name))
     return f"did you mean {wanted.with_name(close[0])}?" if close else files.NEARBY
+
+
+def _in_folders(folder: Path, name: str) -> str:
+    """A file of that name in a folder of this one, as it is named from here; empty for none."""
+    try:
+        folders = sorted(place for place in islice(folder.iterdir(), catalogue.MOST_FILES) if place.is_dir())
+    except OSError:
+        return ""
+    found = (place / name for place in folders if (place / name).is_file())
+    return next((file.relative_to(folder).as_posix() for file in found), "")

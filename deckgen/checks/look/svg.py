@@ -36,8 +36,9 @@ SEVERITY: Severity = "error"
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Read each drawing once, and look at how much of its page it fills."""
-    drawn = {(picture.name, picture.folder): picture for picture in pictures(subject) if picture.exists()}
-    for picture in drawn.values():
+    asked = [picture for picture in pictures(subject) if picture.exists()]
+    drawn = {(picture.name, picture.folder): picture for picture in reversed(asked)}
+    for picture in reversed(drawn.values()):
         if is_svg(picture.name) or not is_file(picture.name):
             try:
                 found = find_drawing(picture.name, picture.folder)
