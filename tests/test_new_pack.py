@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
+from deckgen.cli import new_pack, terminal
+from deckgen.game.conversion_lists import pull_lines
+from deckgen.game.relation import relation
+from deckgen.library.conversions import load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.library.traditions import traditions
 
@@ -85,6 +89,75 @@ def test_a_wrong_answer_from_a_pipe_leaves_no_file(capsys, monkeypatch, tmp_path
     assert answer.code in (1, 2)
     assert message in answer.err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_slip_is_told_at_once_and_asked_again_without_a_name_of_a_file(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr(new_pack, "_ask_again", lambda error: terminal.complain(error.findings))
+    answers = "\nKelche\nKelche\nStäbe\n" + "\n" * 7 + "Star = The Moon\n\nStar = Komet\n\n\n\n"
+    answer = ask(capsys, monkeypatch, tmp_path, answers, "mine")
+    assert answer.code == 0
+    assert (
+        "error[twins] two suits are called 'Kelche'" in answer.err and "two trumps are called 'The Moon'" in answer.err
+    )
+    pack = load_pack("mine.yaml")
+    assert [suit.name for suit in pack.suits][:2] == ["Kelche", "Stäbe"]
+    assert pack.card("star").name == "Komet"
+
+
+def test_names_that_were_just_given_are_known_and_articles_may_be_left_out(capsys, monkeypatch, tmp_path):
+    answers = "\n\n\nKelche\n" + "\n" * 6 + "Étoile = Der Stern\nSoleil = Die Sonne\n\nStern = XVIII\nLune = XVII\n\n"
+    answer = ask(
+        capsys, monkeypatch, tmp_path, answers + "Kelche 7, 8 Kelche, Roi Kelche\n", "mine", "--from", "marseille"
+    )
+    assert answer.code == 0 and "L'Hermite" in answer.err
+    pack = load_pack("mine.yaml")
+    assert (pack.card("star").printed, pack.card("sun").name) == ("XVIII", "Die Sonne")
+    assert {card.id for card in pack.absent} == {"cups-7", "cups-8", "cups-king"}
+
+
+def test_two_trumps_of_one_number_are_told_at_their_line(capsys, tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text("pack: own\ntitle: Own\nextends: marseille\ntrumps:\n  justice: {printed: XI}\n")
+    answer = deckgen(capsys, "check", own)
+    assert f"{own}:5:22: warning[twins] strength and justice bear the same number XI" in answer.out + answer.err
+
+
+def test_the_number_of_an_extra_trump_is_told_before_its_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("own.yaml").write_text(
+        "pack: own\ntitle: Own\nextends: marseille\nextras: {comet: {name: Komet, printed: XXIII}}\ncards: 79\n"
+    )
+    Path("mine.yaml").write_text(
+        "conversion: mine\ntitle: Mine\nextends: tarot-one-deck\npacks: {1: {holds: own.yaml, left: 9}}\n"
+        "cards: {flasks-7: {from: Komet, altered: true}}\n"
+    )
+    assert "XXIII Komet (label)" in [line.text for line in pull_lines(relation(load_conversion("mine.yaml")), 1)]
+
+
+def test_a_pack_that_a_conversion_holds_may_go_by_another_of_its_names(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("rws").mkdir()
+    Path("mine.yaml").write_text(
+        "conversion: mine\ntitle: Mine\nextends: tarot-two-decks\npacks: {1: {holds: rws}, 2: {holds: crowley}}\n"
+    )
+    assert load_conversion("mine.yaml").traditions == ("rider-waite-smith", "thoth")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("chart", "kessel"), "did you mean playing-cards-kessel?"),
+        (("chart", "tarot-one-deck", "--page", "crad"), "did you mean card?"),
+        (("show", "tarot-one-deck", "--tradition", "ours"), "did you mean ours.yaml?"),
+        (("show", "tarot-one-deck", "--tradition", "xyz"), "deckgen new-pack describes a pack of yours"),
+        (("show", "tarot-one-deck", "--tradition", "1JJ"), "--from marseille"),
+        (("show", "tarot-two-decks", "--deck", "ours.yaml"), "with extends: tarot-two-decks and deck: ours.yaml"),
+    ],
+)
+def test_a_name_that_there_is_not_is_answered_with_what_helps(capsys, tmp_path, monkeypatch, words, said):
+    monkeypatch.chdir(tmp_path)
+    Path("ours.yaml").write_text("pack: ours\n")
+    assert said in deckgen(capsys, *words).err
 
 
 def test_a_file_that_is_there_is_left_alone(capsys, monkeypatch, tmp_path):

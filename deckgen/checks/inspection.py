@@ -81,10 +81,9 @@ def _look_at(task: Task) -> list[Finding]:
         from deckgen.checks.conversions import check_conversion
 
         return check_conversion(task.name)
-    from deckgen.library.packs import load_pack
+    from deckgen.library.packs import find_doubtful, load_pack
 
-    load_pack(task.name)
-    return []
+    return list(find_doubtful(load_pack(task.name)))
 
 
 def _look_at_deck(task: Task) -> list[Finding]:

@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,20 +55,42 @@ def _ask(pack: "Pack", stem: str) -> "Differences":
     title = " ".join(word.capitalize() for word in pack_id(stem).split("-"))
     found.title = _answer(f"What is the pack called? [{title}]") or title
     terminal.note("Its names; an empty line keeps the one in brackets.")
-    for suit in pack.suits:
-        if (answer := _answer(f"  the suit of {suit.name} [{suit.name}]")) not in ("", suit.name):
-            found.suits[suit.id] = answer
-    for rank in (rank for rank in pack.ranks if not rank.name.isdecimal()):
-        if (answer := _answer(f"  the {rank.name} of a suit [{rank.name}]")) not in ("", rank.name):
-            found.ranks[rank.id] = answer
+    suits = {suit.id: suit.name for suit in pack.suits}
+    found.suits = _names(
+        {id: f"  the suit of {name} [{name}]" for id, name in suits.items()}, suits, "suits are called"
+    )
+    ranks = {rank.id: rank.name for rank in pack.ranks if not rank.name.isdecimal()}
+    found.ranks = _names(
+        {id: f"  the {name} of a suit [{name}]" for id, name in ranks.items()}, ranks, "ranks are called"
+    )
+
+    def trump(text: str) -> str:
+        return card_called(text, pack, found, trumps=True).id
+
+    trumps = [card for card in pack.cards if card.is_trump]
     terminal.note('Trumps of another name, such as "The Star = The Comet", a line each; an empty line when all are in.')
-    for typed, name in _pairs(lambda text: card_called(text, pack, trumps=True).id):
-        found.trumps[typed] = name
+    terminal.note(f"  They are {', '.join(card.name for card in trumps)}.")
+    found.trumps = _pairs(trump, {card.id: card.name for card in trumps}, "trumps are called")
     terminal.note('Trumps that bear another number, such as "Justice = XI", or "Death =" for none.')
-    for typed, number in _pairs(lambda text: card_called(text, pack, trumps=True).id, NUMERAL):
-        found.printed[typed] = number.upper()
-    found.lacks = _missing("Cards that are missing, with commas between them [none]", pack)
+    found.printed = _pairs(trump, {}, form=NUMERAL)
+    found.lacks = _missing("Cards that are missing, with commas between them [none]", pack, found)
     return found
+
+
+def _names(questions: Mapping[str, str], now: Mapping[str, str], what: str) -> dict[str, str]:
+    """The answers to questions by id that are not what there is ``now``; each is asked again until it is no other's."""
+    from deckgen.library.packstarter import refuse_twins
+
+    found: dict[str, str] = {}
+    for id, asked in questions.items():
+        while id not in found:
+            name = _answer(asked) or now[id]
+            try:
+                refuse_twins({**found, id: name}, what)
+                found[id] = name
+            except DeckgenError as error:
+                _ask_again(error)
+    return {id: name for id, name in found.items() if name != now[id]}
 
 
 def _answer(question: str) -> str:
@@ -80,27 +102,40 @@ def _answer(question: str) -> str:
         return ""
 
 
-def _pairs(meant: Callable[[str], str], form: re.Pattern[str] | None = None) -> Iterator[tuple[str, str]]:
-    """The two sides of each line "this = that" until an empty one, the first as its id."""
-    while line := _answer(""):
+def _pairs(
+    meant: Callable[[str], str], now: Mapping[str, str], what: str = "", form: re.Pattern[str] | None = None
+) -> dict[str, str]:
+    """What is said of cards, by id, in a line "this = that" each until an empty one: names, of which no two may be
+    alike, ``now`` being those that hold where nothing is said; or numbers of that ``form``.
+    """
+    from deckgen.library.packstarter import refuse_twins
+
+    found: dict[str, str] = {}
+    while True:
+        line = _answer("")
         card, equals, other = (part.strip() for part in line.partition("="))
         try:
+            if not line:
+                refuse_twins({**now, **found} if now else {}, what)
+                return found
             if not equals or not (form.fullmatch(other) if form else other):
-                wanted = "a number such as XI or 11" if form else "a name"
-                raise DeckgenError(Finding("answer", f"{line!r} is not a card = {wanted}", hint="write: The Star = …"))
-            yield meant(card), other
+                wanted, example = ("a number such as XI or 11", "XI") if form else ("a name", "The Comet")
+                hint = f"write: The Star = {example}"
+                raise DeckgenError(Finding("answer", f"{line!r} is not a card = {wanted}", hint=hint))
+            found[meant(card)] = other.upper() if form else other
         except DeckgenError as error:
             _ask_again(error)
 
 
-def _missing(question: str, pack: "Pack") -> list[str]:
+def _missing(question: str, pack: "Pack", found: "Differences") -> list[str]:
     """The ids of the cards that are named in the answer."""
     from deckgen.foundations.spelling import separate
     from deckgen.library.packstarter import card_called
 
     while True:
         try:
-            return [card_called(name, pack).id for name in separate(_answer(question)) if name.casefold() != "none"]
+            named = (name for name in separate(_answer(question)) if name.casefold() != "none")
+            return [card_called(name, pack, found).id for name in named]
         except DeckgenError as error:
             _ask_again(error)
 

@@ -64,11 +64,14 @@ def refuse_clash(wanted: "Options") -> None:
 def on_page(asked: Paged, page: str) -> Paged:
     """The options with what ``--page`` says: cards, or the paper of a page."""
     from deckgen.foundations import sizes  # which two commands need
+    from deckgen.foundations.spelling import nearest
 
     if page.lower() == "card":
         return replace(asked, page="card")
     if page and asked.paper:
         raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
+    if page and nearest(page, ("card",)):
+        raise click.BadParameter(f"{page!r} is no page; did you mean card?", param_hint="--page")
     return replace(asked, paper=sizes.paper(page).size) if page else asked
 
 

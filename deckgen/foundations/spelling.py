@@ -10,6 +10,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("+＋", "+"), "minus": "-", "plus": "+"}
 """Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
 
+PART = 4  # letters of a word from which on it may stand for a name that it is a part of
 JOINED = ("the", "of", "and")  # words that a name has or has not, as people please
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # small letters, digits and single hyphens
 
@@ -79,13 +80,18 @@ def plain(text: str) -> str:
 
 
 def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
-    """The names out of ``names`` that ``text`` may have been meant as, the likeliest first."""
+    """The names out of ``names`` that ``text`` may have been meant as, the likeliest first.
+
+    Where none is like it, they are those of which it is a part, word by word.
+    """
     import difflib
 
     by_form: dict[str, str] = {}
     for name in names:
         by_form.setdefault(plain(name), name)
     close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=0.6)
+    if not close and len(fold(text).strip("0123456789+- ")) >= PART:
+        close = [form for form in by_form if set(words(text)) <= set(form.split())][:most]
     return [by_form[form] for form in close]
 
 

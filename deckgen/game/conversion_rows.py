@@ -158,8 +158,8 @@ def picture_note(row: FaceRow) -> str:
 
 
 def printed_text(pulls: Sequence[Pull]) -> str:
-    """The numbers that stand on trumps, a dash for one that bears none among others; empty where none bears one."""
-    printed = dict.fromkeys(numeral_on(pull.card) for pull in pulls if pull.card.is_trump)
+    """The numbers that stand on trumps and their like, a dash for one that bears none among others; empty for none."""
+    printed = dict.fromkeys(numeral_on(pull.card) for pull in pulls if pull.card.goes_by_number)
     return " / ".join(number or "–" for number in printed) if any(printed) else ""
 
 
@@ -170,7 +170,7 @@ def numeral_on(card: PackCard) -> str:
 
 def name_on(card: PackCard) -> str:
     """The name of a card, after its number where it is a trump that bears one: "II The High Priestess"."""
-    return f"{numeral_on(card)} {card.name}".lstrip() if card.is_trump else card.name
+    return f"{numeral_on(card)} {card.name}".lstrip() if card.goes_by_number else card.name
 
 
 def packs_text(pulls: Sequence[Pull]) -> str:

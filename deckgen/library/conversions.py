@@ -16,7 +16,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
-from deckgen.library.traditions import TAROT, tarot_pack, traditions
+from deckgen.library.traditions import TAROT, pack_named, tarot_pack, traditions
 from deckgen.records.conversion import Conversion, Pack
 
 LEAVE_JOKERS = "leave --jokers out; for other packs, name them as holds: in a conversion that extends it"
@@ -112,7 +112,7 @@ def _packs(file: ConversionFile, source: Source, entry: Entry, choice: Conversio
 
 def _load_pack(name: str, entry: Entry) -> Pack:
     """The pack that a conversion, whose file ``entry`` has, means by a name: built in, or a file beside it."""
-    return load_pack(name_from(name, entry, "pack"))
+    return load_pack(name_from(pack_named(name), entry, "pack"))
 
 
 def _packs_by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[str]:

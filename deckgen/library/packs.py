@@ -212,3 +212,14 @@ def _find_twins(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Fi
             at = next((place for place in places if place.file == source.label), places[0])
             message = f"{other} and {id} have the same {key} {printable(value)}"
             yield Finding("twins", message, at, f"in {part}, each needs its own")
+
+
+def find_doubtful(pack: Pack) -> Iterator[Finding]:
+    """Trumps that bear the same number, as warnings: there may be such a pack, but more likely one is a slip."""
+    first: dict[str, str] = {}
+    for card in pack.cards:
+        if card.is_trump and card.printed and (other := first.setdefault(card.printed, card.id)) != card.id:
+            places = [pack.marks.at(f"trumps.{id}.printed") for id in (card.id, other)]
+            at = next((place for place in places if place.file == pack.file), places[0])
+            message = f"{other} and {card.id} bear the same number {card.printed}"
+            yield Finding("twins", message, at, "say of each what is printed on it", "warning")

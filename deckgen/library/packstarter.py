@@ -1,19 +1,23 @@
 """The pack file that says how somebody's Tarot pack differs from another: commented, and valid as it stands."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations, product
 from pathlib import Path, PurePath
 from string import Template
-from tempfile import NamedTemporaryFile
 
 from deckgen.foundations import files, usual
-from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import slug, suggestion
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.spelling import plain, slug, suggestion
 from deckgen.library.conversionrules import every, forms, id_of
 from deckgen.library.packs import load_pack
 from deckgen.library.starter import shell_name
 from deckgen.records.conversion import Pack, PackCard
+
+ARTICLE = re.compile(r"^(?:\w{2,3} |\w')", re.IGNORECASE)
+"""What a name begins with that people leave out: "Le Soleil", "L'Étoile", "Der Stern"."""
 
 
 @dataclass(slots=True)
@@ -33,23 +37,44 @@ def pack_id(name: str) -> str:
     return slug(name)[:60].strip("-") or "my-pack"
 
 
-def card_called(text: str, pack: Pack, trumps: bool = False) -> PackCard:
-    """The card of a pack that ``text`` means, by id, name or usual name; of its ``trumps`` alone where asked for.
+def card_called(text: str, pack: Pack, differences: Differences, trumps: bool = False) -> PackCard:
+    """The card of a pack that ``text`` means, by id, name, usual name or its name by the ``differences``, with its
+    article or without; of its ``trumps`` alone where asked for.
 
     Raises UnknownName with the nearest names.
     """
     cards = {card.id: card for card in every(pack) if card.is_trump or not trumps}
     common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
-    spellings = (
-        (id, (id, card.name, common.get(id, card.name), f"{card.rank} {card.suit}", f"{card.number} {card.suit}"))
-        for id, card in cards.items()
-    )
-    id = id_of(text, forms(spellings))
+
+    def names(card: PackCard) -> Iterator[str]:
+        full = [card.name, common.get(card.id, ""), differences.trumps.get(card.id, "")]
+        yield from (card.id, *full, *(ARTICLE.sub("", name) for name in full))
+        if card.suit and card.rank:
+            suits = {card.suit, pack.suit(card.suit).name, differences.suits.get(card.suit, card.suit)}
+            ranks = {
+                card.rank,
+                pack.rank(card.rank).name,
+                differences.ranks.get(card.rank, card.rank),
+                str(card.number),
+            }
+            yield from (f"{one} {other}" for pair in product(suits, ranks) for one, other in permutations(pair))
+
+    spellings = {id: tuple(filter(None, names(card))) for id, card in cards.items()}
+    id = id_of(text, forms(spellings.items()))
     if id in cards:
         return cards[id]
     what = "trump" if trumps else "card"
-    hint = suggestion(text, [card.name for card in cards.values()])
+    said = [*(differences.trumps.get(card.id, card.name) for card in cards.values())]
+    hint = suggestion(text, said) or (f"there is {', '.join(said)}" if trumps else "write: 7 of Cups")
     raise UnknownName(Finding("unknown-card", f"{pack.title} has no {what} {text.strip()!r}", hint=hint))
+
+
+def refuse_twins(names: Mapping[str, str], what: str) -> None:
+    """Raise DeckgenError where two have the same of ``names``, which are by id; ``what`` says which they are."""
+    first: dict[str, str] = {}
+    for name in filter(None, names.values()):
+        if first.setdefault(plain(name), name) is not name:
+            raise DeckgenError(Finding("twins", f"two {what} {name!r}", hint="each needs its own"))
 
 
 def pack_text(stem: str, base: str, pack: Pack, differences: Differences) -> str:
@@ -77,11 +102,9 @@ def pack_text(stem: str, base: str, pack: Pack, differences: Differences) -> str
 
 def write_pack(path: Path, text: str) -> Path:
     """Write a pack file whole; DeckgenError, and no file, for one that could not be read again."""
+    with files.lay_over({path.absolute(): text.encode()}):
+        load_pack(str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=path.parent, prefix=".", suffix=files.YAML) as trial:
-        trial.write(text.encode())
-        trial.flush()
-        load_pack(trial.name)
     return files.write(path, text.encode())
 
 

@@ -1,6 +1,7 @@
 """The Tarot packs that somebody may mean: by name, by what else people call them, or by a file."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import Finding, UnknownName
@@ -48,23 +49,30 @@ def list_traditions() -> list[dict[str, str]]:
     return [{"name": name, "title": titles[name]} for name in traditions()]
 
 
+def pack_named(name: str) -> str:
+    """The name of the Tarot pack that goes by another usual name, or its title; any other name as it is."""
+    if files.names_file(name) or name in catalogue.names("pack"):
+        return name
+    by_form = {plain(alias): pack.name for pack in _packs() for alias in (pack.name, pack.title, *pack.aliases)}
+    return by_form.get(plain(name), name)
+
+
 def tradition_named(name: str) -> str:
     """The name or file of the Tarot pack that ``name`` means, its title and other usual names included.
 
     Raises UnknownName with the nearest names, or with what is known of a pack that is left for later.
     """
-    if files.names_file(name) or name in catalogue.names("pack"):
-        return name
-    by_form = {plain(alias): pack.name for pack in _packs() for alias in (pack.name, pack.title, *pack.aliases)}
-    if plain(name) in by_form:
-        return by_form[plain(name)]
+    found = pack_named(name)
+    if files.names_file(found) or found in catalogue.names("pack"):
+        return found
     for pack in future_packs():
         if plain(name) in map(plain, pack.names):
             message = f"{pack.title} ({pack.known}) is left for later"
             raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
     by_alias = {alias: pack.name for pack in _packs() for alias in (pack.name, *pack.aliases)}
     close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2))
-    hint = f"did you mean {' or '.join(close)}?" if close else _choice()
+    beside = [f"{name}{files.YAML}"] if Path(f"{name}{files.YAML}").is_file() else []
+    hint = f"did you mean {' or '.join(beside or close)}?" if beside or close else _choice()
     raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
 
 
@@ -86,4 +94,4 @@ def _packs() -> list[Pack]:
 
 
 def _choice() -> str:
-    return f"there is {', '.join(traditions())}"
+    return f"there is {', '.join(traditions())}; deckgen new-pack describes a pack of yours"

@@ -175,7 +175,7 @@ class ChartWords(Directives):
     def _origins(self, row: FaceRow) -> Iterator[Span]:
         """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
         odd = any(amendment(pull) for pull in row.pulls)
-        trumps = {pull.card.name: pull for pull in row.pulls if pull.card.is_trump}
+        trumps = {pull.card.name: pull for pull in row.pulls if pull.card.goes_by_number}
         if not trumps:
             yield Span(origin_text(row.pulls, self._relation.conversion.packs))
         for place, pull in enumerate(trumps.values()):

@@ -70,6 +70,11 @@ class PackCard(Record):
         """Whether it belongs to no suit and has a number of its own."""
         return self.suit is None and self.number is not None
 
+    @property
+    def goes_by_number(self) -> bool:
+        """Whether it is told by a number before its name: a trump, or another card of no suit that bears one."""
+        return self.is_trump or (self.suit is None and bool(self.printed))
+
 
 class Pack(Record):
     """A pack as it lies in its box; ``absent`` are the cards of its kind that it has not, such as Jokers.
