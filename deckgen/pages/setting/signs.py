@@ -1,13 +1,14 @@
 """Signs among the text: numbers on discs, stars between two passages, and the device that rises over a chapter."""
 
 import functools
+import math
 
 from deckgen.art import ornament as ornaments
 from deckgen.art.medallions import CENTRES, Inks
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving
-from deckgen.foundations.outline import circle, join, polyline, rectangle
+from deckgen.foundations.outline import Outline, circle, join, polygon, polyline, rectangle
 from deckgen.pages.setting.blocks import Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab
@@ -43,7 +44,7 @@ def ornament(composer: Composer) -> Slab:
 
 
 def chapter(spans: Spans, composer: Composer) -> Slab:
-    """The head of a chapter: the middle of the theme's backs, half risen over a rule, and the title under it."""
+    """The head of a chapter: the middle of the theme's backs, half risen over a rule, its light, and the title."""
     design = composer.design
     face = design.type("chapter")
     lines = set_lines(composer.runs(spans, "chapter"), composer.measure, "left")
@@ -56,6 +57,15 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     return Slab(height, tuple(items))
 
 
+RAYS, CLOSER, NEAR = 5, 0.78, 1.2
+"""The rays over a chapter's rule that reach its end, how much closer each of the others is than the one before, and
+where they begin in radii of the disc.
+"""
+
+THIN, BROAD = 0.2, 0.55
+"""Half the width of a ray's end beside the disc, and how much more it is at the end of the rule."""
+
+
 @functools.lru_cache(maxsize=16)
 def _device(kind: str, radius: float, inks: Inks) -> tuple[Item, ...]:
     """The middle of the backs about the origin, drawn once for all chapters of a booklet."""
@@ -63,9 +73,32 @@ def _device(kind: str, radius: float, inks: Inks) -> tuple[Item, ...]:
 
 
 def _sunrise(width: float, height: float, colour: str, device: tuple[Item, ...]) -> list[Item]:
-    """The upper half of a ``device`` about the origin, on a rule with a thinner one under it."""
+    """The upper half of a ``device`` about the origin and its light, on a rule with a thinner one under it."""
     half = rectangle(-height, -height, height * 2, height)
     risen = Group((Group(device, clip=half),), moving(height, height))
     rules = Path(polyline(((0, height + 0.6), (width, height + 0.6))), stroke=colour, width=1.2)
     thin = Path(polyline(((0, height + 3), (width, height + 3))), stroke=colour, width=0.4)
-    return [risen, rules, thin]
+    return [Path(_rays(width, height), colour), risen, rules, thin]
+
+
+@functools.lru_cache(maxsize=16)
+def _rays(width: float, height: float) -> Outline:
+    """The light of a disc of radius ``height`` half risen at the left of a level ``width`` points long: rays to the end
+    of the level and to the height of the disc, closer towards it.
+    """
+    disc = Point(height, height)
+    ends = [Point(width, height * (1 - (place - 0.25) / RAYS)) for place in range(1, RAYS + 1)]
+    along = (width - height) * CLOSER
+    while along > height * 0.45:
+        ends.append(Point(disc.x + along, 0.0))
+        along *= CLOSER
+    return join([_ray(disc, end, height * NEAR, THIN + BROAD * (end.x - disc.x) / width) for end in ends]).round()
+
+
+def _ray(disc: Point, end: Point, near: float, half: float) -> Outline:
+    """A ray from ``near`` a disc's middle to an end, where it is twice ``half`` wide."""
+    x, y = end.x - disc.x, end.y - disc.y
+    far = math.hypot(x, y)
+    base = Point(disc.x + x / far * near, disc.y + y / far * near)
+    aside = Point(-y / far * half, x / far * half)
+    return polygon((base, Point(end.x + aside.x, end.y + aside.y), Point(end.x - aside.x, end.y - aside.y)))
