@@ -48,8 +48,8 @@ class Offsets(NamedTuple):
 
     def find(self, paper: Size) -> Offset | None:
         """That for a page as it lies; None if it was measured the other way alone, unless it came to nothing there."""
-        found, other = reversed(self) if paper.landscape else self
-        return found if found is not None or other not in (None, NO_OFFSET) else NO_OFFSET
+        offset, other = reversed(self) if paper.landscape else self
+        return offset if offset is not None or other not in (None, NO_OFFSET) else NO_OFFSET
 
 
 def parse_offset(text: str) -> Offset:

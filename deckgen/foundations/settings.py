@@ -39,11 +39,11 @@ class Settings(NamedTuple):
     def offset(self, printer: str = "") -> Offsets:
         """How far the backs of ``printer``, or of the usual one, are moved; no printer, no offsets."""
         name = (printer or self.printer).removesuffix(LANDSCAPE)
-        kept = [self.offsets.get(key, "") for key in (name, name + LANDSCAPE)]
-        if name and not any(kept):
+        texts = [self.offsets.get(key, "") for key in (name, name + LANDSCAPE)]
+        if name and not any(texts):
             hint = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
             raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=hint))
-        return Offsets(*(parse_offset(offset) if offset else None for offset in kept))
+        return Offsets(*(parse_offset(text) if text else None for text in texts))
 
 
 def settings_file() -> Path:

@@ -86,8 +86,8 @@ def _deck_name(file: ConversionFile, choice: ConversionChoice) -> str:
     name, decks = choice.deck or file.deck, [file.deck, *file.decks]
     if name not in decks:
         message = f"{file.conversion} makes {' or '.join(decks)}, not {name!r}"
-        own = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {name}"
-        hint = own if files.names_file(name) else suggestion(name, decks)
+        advice = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {name}"
+        hint = advice if files.names_file(name) else suggestion(name, decks)
         raise UnknownName(Finding("unknown-deck", message, hint=hint))
     return name
 

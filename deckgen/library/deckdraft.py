@@ -219,15 +219,15 @@ def read_faces(draft: DeckDraft, suits: tuple[Suit, ...]) -> Iterator[Card]:
         is_read = "text" in entry and "value" not in entry
         art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
         blank = Card(id, name or id, None, None, {}, art=art, titled=False, **_usual_look(draft))
-        said = entry.get("suit", "")
-        sign = next((signs[form] for form in slugs(said) if form in signs), "")
-        if said and not sign and said not in unknown:
-            unknown.add(said)
-            near = draft.near(slug(said), signs)
-            hint = near or f"declare it: suits: {{{slug(said) or 'sun'}: {{name: {said}, art: a drawing}}}}"
-            draft.report("unknown-suit", f"{path}.suit", f"the deck has no suit {said}", hint)
-        told = {key: value for key, value in entry.items() if key != "suit"}
-        yield _alter(draft, replace(blank, sign=sign), told, path)
+        suit_name = entry.get("suit", "")
+        sign = next((signs[form] for form in slugs(suit_name) if form in signs), "")
+        if suit_name and not sign and suit_name not in unknown:
+            unknown.add(suit_name)
+            near = draft.near(slug(suit_name), signs)
+            hint = near or f"declare it: suits: {{{slug(suit_name) or 'sun'}: {{name: {suit_name}, art: a drawing}}}}"
+            draft.report("unknown-suit", f"{path}.suit", f"the deck has no suit {suit_name}", hint)
+        fields = {key: value for key, value in entry.items() if key != "suit"}
+        yield _alter(draft, replace(blank, sign=sign), fields, path)
 
 
 def check_ids(draft: DeckDraft, cards: Iterable[Card]) -> None:

@@ -75,7 +75,7 @@ class ThemeFonts:
         self._source, self._types = source, {"line": LINE_TYPE, "numeral": NUMERAL_TYPE} | fields["type"]
         self._pages = fields.get("pages") or {role: font.default for role, font in PAGES.items()}
         self.findings: list[Finding] = []
-        self.own = {name: self._own(name, file, folders[name]) for name, file in fields.get("fonts", {}).items()}
+        self.own_ids = {name: self._own_id(name, file, folders[name]) for name, file in fields.get("fonts", {}).items()}
 
     def types(self) -> dict[str, Type]:
         """What each kind of text is set in."""
@@ -87,16 +87,16 @@ class ThemeFonts:
     def pages(self) -> dict[str, str]:
         """The fonts of pages; one of the user's is helped out by the one that stands there otherwise."""
         return {
-            role: self._stack(font, *([PAGES[role].default] if font in self.own else []))
+            role: self._stack(font, *([PAGES[role].default] if font in self.own_ids else []))
             for role, font in self._pages.items()
         }
 
     def _stack(self, *fonts: str) -> str:
         """The id of these fonts as one; what all of them lack is looked for in the theme's own."""
-        named = [self.own.get(font, font) for font in fonts]
-        return STACK.join(dict.fromkeys([*named, *self.own.values()])) if fonts[0] else ""
+        ids = [self.own_ids.get(font, font) for font in fonts]
+        return STACK.join(dict.fromkeys([*ids, *self.own_ids.values()])) if fonts[0] else ""
 
-    def _own(self, name: str, file: str, folder: Path) -> str:
+    def _own_id(self, name: str, file: str, folder: Path) -> str:
         """The id of a font of the user's own."""
         at = self._source.at(f"fonts.{name}")
         if name in _shipped_fonts():
@@ -151,7 +151,7 @@ def _theme(fields: dict[str, Any], source: Source, fonts: ThemeFonts, folders: d
         "saver": _palette(ground | saver | {"by_suit": {**ground.get("by_suit", {}), **saver.get("by_suit", {})}}),
         "type": fonts.types(),
         "boxes": {name: place.default for name, place in OPEN_BOXES.items()} | fields["boxes"],
-        "fonts": fonts.own,
+        "fonts": fonts.own_ids,
         "pages": fonts.pages(),
         "pips": {int(count): _pips(**layout) for count, layout in fields["pips"].items()},
         "ornaments": {int(count): ornament for count, ornament in fields.get("ornaments", {}).items()},
