@@ -71,9 +71,11 @@ def test_the_ranking_is_a_total_order_up_to_ties(table):
     ruleset, hands = table
     side = "light" if game(ruleset).ruleset.sides else ""
     result = score_hands([Hand(cards, side) for cards in hands], game(ruleset))
-    orders = sorted((hand.order for hand in result.hands), reverse=True)
-    assert [hand.place for hand in result.hands] == [1 + orders.index(hand.order) for hand in result.hands]
-    assert {hand.order for hand in result.hands if hand.place == 1} == {orders[0]}
+    rules = game(ruleset).ruleset
+    ranks = [(not hand.out, side != "" or rules.hand.allows(len(hand.cards)), hand.order) for hand in result.hands]
+    ordered = sorted(ranks, reverse=True)  # before hands that are out come those of a size that the game has not
+    assert [hand.place for hand in result.hands] == [1 + ordered.index(rank) for rank in ranks]
+    assert {rank for rank, hand in zip(ranks, result.hands, strict=True) if hand.place == 1} == {ordered[0]}
 
 
 @settings(max_examples=60, deadline=None)
