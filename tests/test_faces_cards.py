@@ -8,6 +8,8 @@ import pytest
 from deckgen.art.drawings import drawing
 from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE
+from deckgen.faces.card_design import design_for
+from deckgen.faces.words import draw_name
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.outline import flatten, pieces
@@ -155,6 +157,20 @@ def test_a_fan_shows_each_index(faces):
 def test_the_name_stands_once_on_one_line(faces):
     for card, frame in faces:
         assert " ".join(words(frame, "name")) == card.name  # on two lines where a small card has room for them
+
+
+def test_a_long_name_takes_a_second_line_before_it_shrinks(tmp_path):
+    look = "boxes: {name: {height: 11mm}}\ntype: {name: {font: vollkorn-regular, size: 10pt}}\n"
+    (tmp_path / "tall.yaml").write_text(f"theme: tall\ntitle: Tall\nextends: classic\n{look}")
+    design = design_for(load_theme(str(tmp_path / "tall.yaml")), CARD_SIZES["poker"].size, "full")
+
+    def lines_of(name: str) -> list[tuple[str, float]]:
+        return [(run.text, run.size) for run, _ in walk(draw_name(name, design).items) if isinstance(run, Text)]
+
+    assert lines_of("Moths") == [("Moths", 10)]
+    assert [size for _, size in lines_of("A Lantern Left Burning in an Empty House")] == [10, 10]
+    longer = lines_of("What the Mountain Told the Mirror About Patience and Its Opposite")
+    assert len(longer) > 1 and 7 <= longer[0][1] < 10
 
 
 def test_parts_leave_each_other_room(faces):

@@ -204,10 +204,16 @@ def test_too_few_dots_are_told(deck, pixels, severities):
     assert all(finding.at.line == 5 and "fool.png" in finding.message for finding in told)
 
 
-def test_pixels_are_told_as_whole_ones(deck):
+def test_a_picture_with_the_usual_bleed_has_enough_dots(deck):
+    """3 mm at 300 dots to the inch, where 3.2 mm are printed: 299 dots to the inch."""
+    path = deck("{file: my/fool.png, to: bleed}", (898, 1488))
+    assert "resolution" not in {one.code for one in run([path], "", CARD_SIZES["tarot"].size).findings}
+
+
+def test_pixels_are_told_of_the_whole_file(deck):
     found = run([deck("{file: my/fool.png, crop: {left: 13%}}", (333, 533))], "", None).findings
     told = next(finding for finding in found if finding.code == "resolution")
-    assert "fool.png, 290 × 533 pixels," in told.message
+    assert "fool.png, 333 × 533 pixels," in told.message
 
 
 def test_too_few_dots_of_a_themes_picture_are_told_in_the_theme(deck, tmp_path):

@@ -39,15 +39,18 @@ def draw_words(text: str, name: str, deck: Deck, design: CardDesign, box: Rect |
 
 
 def draw_name(name: str, design: CardDesign) -> Group:
-    """A card's name on one line; on several where its box is high enough and it is too long for one."""
+    """A card's name on one line; on several where its box is high enough and they let it stand larger."""
     style, box = design.theme.boxes["name"], design.box("name")
     assert isinstance(style, WordsBox), "a name stands in a box for words"
     kind = lettering("name", design)
-    narrow = width(name, design.theme.type["name"].narrow or kind.regular, SMALLEST_TYPE) * NARROWEST
-    if narrow > box.width and box.height > 2 * SMALLEST_TYPE:
-        made = set_words(name, kind, box, style.align, style.stand).items
-    else:
-        made = (line(name, "name", box, design, kind.colour, ALIGNED[style.align]),)
+    alone = line(name, "name", box, design, kind.colour, ALIGNED[style.align])
+    made: tuple[Item, ...] = (alone,)
+    if box.height > 2 * SMALLEST_TYPE:
+        size = max((run.size for run, _ in walk(made) if isinstance(run, Text)), default=kind.size)
+        narrow = width(name, design.theme.type["name"].narrow or kind.regular, SMALLEST_TYPE) * NARROWEST
+        several = set_words(name, kind, box, style.align, style.stand) if size < kind.size else None
+        if several and (several.size > size or narrow > box.width):
+            made = several.items
     return Group((*_behind(style, box, design), *made), name="name")
 
 
