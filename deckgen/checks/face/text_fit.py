@@ -75,8 +75,8 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
         text = max(wide, key=lambda one: one.bounds.width)
         what, points = face.card.name if part == "name" else text.what, f"{text.points:g} points"
         message = f"{what!r} is {millimetres(text.bounds.width)} wide at {points}, and its box {millimetres(box.width)}"
-        lines = " make it two lines high," if box.height <= 2 * SMALLEST_TYPE else ""
-        return Finding(ID, message, at, f"shorten it, widen the theme's box,{lines} or take larger cards")
+        higher = " make it two lines high," if box.height <= 2 * SMALLEST_TYPE else ""
+        return Finding(ID, message, at, f"shorten it, widen the theme's box,{higher} or take larger cards")
     lines = len({round(text.bounds.bottom, 1) for text in long})
     over = max(text.bounds.bottom for text in long) - box.bottom + TAIL * long[0].points
     many = f"{quantity(lines, 'line')} ({millimetres(over)})"
