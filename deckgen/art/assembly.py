@@ -13,8 +13,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Transform, scaling
 from deckgen.foundations.outline import Outline, join, rectangle
 from deckgen.foundations.paint import Paint
 
-NEIGHBOURS = 64
-"""Shapes that are compared before they are made one path; more would not make a file any smaller."""
+NEIGHBOURS = 64  # shapes that are compared before they are made one path; more would not make a file any smaller
 
 SQUARE = 0.75
 """How many of its widths a stroke may reach out where it has no mitres: a square end not quite as far as this."""

@@ -11,8 +11,7 @@ from deckgen.art.pen import FARTHEST
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform, moving, scaling, turning
 
-CURRENT = "currentColor"
-"""The colour that whoever places a drawing decides: the suit's, or the card's own."""
+CURRENT = "currentColor"  # the colour that whoever places a drawing decides: the suit's, or the card's own
 
 _NAMED = {"black": BLACK, "white": WHITE, CURRENT.lower(): CURRENT}
 _UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0, "em": 16.0, "ex": 8.0}

@@ -19,18 +19,14 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.scene import Scene
 
-MARGIN = 3.4 * MILLIMETRE
-"""The plain margin between the cut and the frame, as wide as services keep clear."""
+MARGIN = 3.4 * MILLIMETRE  # the plain margin between the cut and the frame, as wide as services keep clear
 
 BETWEEN = 0.8 * MILLIMETRE
 STEP = 1.1 * MILLIMETRE
 LINE, HAIRLINE = 1.0, 0.5
 
-BAND = 1.9 * MILLIMETRE
-"""How wide the band between the two lines of the frame is."""
-
-QUARTER = 0.56
-"""How large the medallions are of which a quarter stands in each corner, beside the one in the middle."""
+BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame is
+QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
 
 
 SLANTS: Mapping[str, float] = {"medallion": 45.0}

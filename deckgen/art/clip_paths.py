@@ -15,11 +15,8 @@ from deckgen.foundations.frame import Group, Item, bounds
 from deckgen.foundations.geometry import IDENTITY, Point, Transform, moving
 from deckgen.foundations.outline import Outline, encloses, flatten, join
 
-MOST_TOGETHER = 4
-"""Clip paths that clip one another."""
-
-MOST_PARTS = 1_000
-"""Parts of an outline, each of which is held against all others to find out which lie inside which."""
+MOST_TOGETHER = 4  # clip paths that clip one another
+MOST_PARTS = 1_000  # parts of an outline, each of which is held against all others to find out which lie inside which
 
 
 class Clips(Sayings):

@@ -11,14 +11,9 @@ from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.store import recall_outline
 from deckgen.records.scene import Scene
 
-PITCH = 2.35
-"""Points from one line to the next."""
-
-THINNEST = 0.3
-"""Points below which a line ends: a printer would drop it or make it as wide as this."""
-
-STRAIGHT = 0.05
-"""Points that an edge may be off where a straight piece stands for it."""
+PITCH = 2.35  # points from one line to the next
+THINNEST = 0.3  # points below which a line ends: a printer would drop it or make it as wide as this
+STRAIGHT = 0.05  # points that an edge may be off where a straight piece stands for it
 
 
 _Place: TypeAlias = tuple[float, float]

@@ -11,8 +11,7 @@ from deckgen.foundations.paint import Gradient, Stop
 
 KINDS = ("linearGradient", "radialGradient")
 
-MOST_TURNS = 100
-"""How often a gradient is repeated or reflected."""
+MOST_TURNS = 100  # how often a gradient is repeated or reflected
 
 MOST_STOPS = 200
 

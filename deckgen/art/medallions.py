@@ -10,8 +10,7 @@ from deckgen.foundations.geometry import Point, moving, turning
 from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline, circle, join, straight_lines
 
-FACETS = 7
-"""How many lines there are on a facet of a star."""
+FACETS = 7  # how many lines there are on a facet of a star
 
 
 class Inks(NamedTuple):

@@ -12,11 +12,8 @@ from deckgen.art.pen import Pen
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import Outline, circle, join, polygon, straight_lines
 
-LOOP = 5
-"""Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""
-
-ORBIT_CUT = 0.42
-"""How much of half a side is cut off the corners of what is written in Orbit."""
+LOOP = 5  # curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer
+ORBIT_CUT = 0.42  # how much of half a side is cut off the corners of what is written in Orbit
 
 
 def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> Outline:

@@ -5,11 +5,8 @@ import math
 from deckgen.foundations.geometry import Point, scaling, turning
 from deckgen.foundations.outline import Outline
 
-FARTHEST = 100_000
-"""No number in a drawing may be larger, before or after its transforms."""
-
-TINY = 1e-9
-"""Radii below this draw a straight line, as SVG has it for zero."""
+FARTHEST = 100_000  # no number in a drawing may be larger, before or after its transforms
+TINY = 1e-9  # radii below this draw a straight line, as SVG has it for zero
 
 
 class Pen:

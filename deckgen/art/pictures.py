@@ -20,20 +20,11 @@ from deckgen.foundations.geometry import Rect, Size
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
-"""What a file holds by its suffix."""
-
-DECODED = tuple(sorted({*FORMATS.values()}))
-"""What a decoder may take a file for, whatever its bytes say."""
-
-SEVERAL = {"MPO": "JPEG"}
-"""Files of several pictures, as many telephones write them, by what the first one is."""
-
-LARGEST = 50_000_000
-"""Bytes that a picture file may have."""
-
-MOST_PIXELS = 40_000_000
-"""Pixels that a picture may have: a Tarot card at 1,200 dots to the inch has half as many."""
+FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}  # what a file holds by its suffix
+DECODED = tuple(sorted({*FORMATS.values()}))  # what a decoder may take a file for, whatever its bytes say
+SEVERAL = {"MPO": "JPEG"}  # files of several pictures, as many telephones write them, by what the first one is
+LARGEST = 50_000_000  # bytes that a picture file may have
+MOST_PIXELS = 40_000_000  # pixels that a picture may have: a Tarot card at 1,200 dots to the inch has half as many
 
 MOST_JPEG_PIXELS = 80_000_000
 """Pixels of a JPEG, which is brought down while it is decoded: more than any telephone takes."""
@@ -41,8 +32,7 @@ MOST_JPEG_PIXELS = 80_000_000
 MOST_TOGETHER = 1_000_000_000
 """Pixels that all pictures of a deck may have together: a thousand poker cards with bleed at 300 dots to the inch."""
 
-ORIENTATION = 0x0112
-"""Where a camera notes how it was held."""
+ORIENTATION = 0x0112  # where a camera notes how it was held
 
 _measured: dict[tuple[str, str], tuple[int, int]] = {}
 
@@ -52,8 +42,7 @@ START, END, SCAN = 0xD8, 0xD9, 0xDA
 _MARKER = re.compile(rb"\xff[^\x00\x01\xd0-\xd7\xff]")
 """What ends the pixels; a byte of 255 among them is followed by one of 0."""
 
-WITHOUT_LENGTH = (*range(0xD0, 0xD8), 0x01)
-"""Markers that stand alone: where decoding may start again."""
+WITHOUT_LENGTH = (*range(0xD0, 0xD8), 0x01)  # markers that stand alone: where decoding may start again
 
 
 def is_picture(name: str) -> bool:

@@ -29,8 +29,7 @@ CONTAINERS: Mapping[str, tuple[str, ...]] = {
 }
 """The elements that hold others, and the attributes that each has of its own."""
 
-DRAWN = (*CONTAINERS, *SHAPES)
-"""All that is drawn."""
+DRAWN = (*CONTAINERS, *SHAPES)  # all that is drawn
 
 SILENT = ("title", "desc", "metadata", "defs", "style", "symbol", "clipPath", *KINDS, "stop", "view", "script")
 """What draws nothing where it stands."""

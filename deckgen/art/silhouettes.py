@@ -11,17 +11,10 @@ from deckgen.foundations.geometry import Rect, Transform, around, fit_into
 from deckgen.foundations.outline import flatten
 from deckgen.foundations.paint import Paint, colours_of, opacity_of
 
-GRID = 48
-"""Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
-
-FAINT = 0.5
-"""How opaque a shape has to be to count: of what is fainter, an eye sees what lies below."""
-
-ROWS = Rows(0.5, 1.0, GRID)
-"""The rows of cells, each looked at along its middle."""
-
-THINNEST = 0.75
-"""Cells that a line reaches to either side at least, so that none is lost however thin it is."""
+GRID = 48  # cells across and down: about what an eye makes out of a suit sign in the corner of a card
+FAINT = 0.5  # how opaque a shape has to be to count: of what is fainter, an eye sees what lies below
+ROWS = Rows(0.5, 1.0, GRID)  # the rows of cells, each looked at along its middle
+THINNEST = 0.75  # cells that a line reaches to either side at least, so that none is lost however thin it is
 
 Silhouette: TypeAlias = tuple[int, ...]
 """One number for each row of the grid, its bits the cells that are inked."""

@@ -9,14 +9,9 @@ from deckgen.art.dialect import declarations
 from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.foundations.findings import Location
 
-MOST_RULES = 2_000
-"""Selectors of a drawing's style sheets."""
-
-MOST_ASKED = 5_000_000
-"""Elements that are held against parts of selectors."""
-
-LONGEST = 16
-"""Elements within elements that a selector may name."""
+MOST_RULES = 2_000  # selectors of a drawing's style sheets
+MOST_ASKED = 5_000_000  # elements that are held against parts of selectors
+LONGEST = 16  # elements within elements that a selector may name
 
 PASSED_OVER = ("@charset", "@namespace", "@font-face")
 """What is said of type, of which a drawing has none, and of the file itself."""

@@ -8,25 +8,18 @@ from xml.parsers import expat
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
-LARGEST_DRAWING = 5_000_000
-"""Bytes of a file; drawing programs keep their own form of a drawing in it as well."""
-
-DEEPEST = 64
-"""Elements within elements."""
-
-MOST_ELEMENTS = 50_000
-"""Far more than any drawing has that can be printed."""
+LARGEST_DRAWING = 5_000_000  # bytes of a file; drawing programs keep their own form of a drawing in it as well
+DEEPEST = 64  # elements within elements
+MOST_ELEMENTS = 50_000  # far more than any drawing has that can be printed
 
 MOST_ENTITIES, LONGEST_ENTITY = 60, 200
 """Names of namespaces that Illustrator declares at the head of a file, and their characters."""
 
-MOST_FINDINGS = 100
-"""Enough to see that a file is not a drawing of this kind."""
+MOST_FINDINGS = 100  # enough to see that a file is not a drawing of this kind
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 
-NOTES = ("metadata", "title", "desc")
-"""Elements whose content is for people and programs, and is not drawn."""
+NOTES = ("metadata", "title", "desc")  # elements whose content is for people and programs, and is not drawn
 
 _WITH_WORDS = ("style", "text", "tspan", "textPath", "flowRoot", "flowPara", "flowSpan", *NOTES)
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{0,20}:[^&%<>\"'\s]*")

@@ -35,8 +35,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Paint
 
-MOST_DRAWN = 50_000
-"""Elements that are drawn, each as often as it is used."""
+MOST_DRAWN = 50_000  # elements that are drawn, each as often as it is used
 
 MOST_NESTED = 2 * DEEPEST
 """Groups within groups, of which an element makes one to be clipped and one to be seen through."""

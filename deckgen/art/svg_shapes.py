@@ -7,8 +7,7 @@ from deckgen.art import attributes
 from deckgen.art.pathdata import read_path
 from deckgen.foundations.outline import Outline, circle, polygon, polyline, rectangle
 
-LARGEST = 20_000
-"""Segments that a drawing may have; a rich woodcut has a tenth of that."""
+LARGEST = 20_000  # segments that a drawing may have; a rich woodcut has a tenth of that
 
 
 class ElementKind(NamedTuple):

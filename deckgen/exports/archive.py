@@ -4,8 +4,7 @@ import io
 import zipfile
 from collections.abc import Iterable
 
-EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The first moment that a zip can tell, which every file of it bears."""
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip can tell, which every file of it bears
 
 
 def pack(files: Iterable[tuple[str, bytes]], method: int = zipfile.ZIP_STORED) -> bytes:

@@ -6,8 +6,7 @@ from deckgen.foundations.spelling import slug
 from deckgen.records.deck import Card
 from deckgen.type.markup import plain_text
 
-LONGEST_TAG = 30
-"""Letters of a box that tells cards apart, as a kind does or a price; what is longer is to be read."""
+LONGEST_TAG = 30  # letters of a box that tells cards apart, as a kind does or a price; what is longer is to be read
 
 
 def card_facts(card: Card) -> dict[str, Any]:

@@ -15,8 +15,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.export import Pixels
 from deckgen.workspace import CheckedDeck
 
-SHARPEST = 300
-"""Pixels to the inch that a cell has at most: as many as a printed card."""
+SHARPEST = 300  # pixels to the inch that a cell has at most: as many as a printed card
 
 
 class CellSheet(NamedTuple):

@@ -12,8 +12,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.special import Look, Selector, SpecialHand
 from deckgen.workspace import Workspace
 
-LARGEST = 8
-"""Cards of the largest hand that a table names, in a game in which hands may grow."""
+LARGEST = 8  # cards of the largest hand that a table names, in a game in which hands may grow
 
 
 class Way(NamedTuple):

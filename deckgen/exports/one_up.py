@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 OPTIONS = ExportOptions
 
-LARGEST_PROFILE = 5_000_000
-"""Bytes of a press profile."""
+LARGEST_PROFILE = 5_000_000  # bytes of a press profile
 
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:

@@ -19,16 +19,13 @@ PAPER = PAPERS["a4"].size
 MARGIN = 10 * MILLIMETRE
 ACROSS = 7
 GAP = 3 * MILLIMETRE
-CAPTION = 11.0
-"""Points below a card for the numbers of its slots."""
-
+CAPTION = 11.0  # points below a card for the numbers of its slots
 LETTERS = 7.5
 
 HEADING_FONT, HEADING, HEAD = "vollkorn-semibold", 13.0, 24.0
 """What stands over the cards: its font and points, and the room that it takes."""
 
-EDGE = "#9aa0a6"
-"""Shows where a white card ends."""
+EDGE = "#9aa0a6"  # shows where a white card ends
 
 
 class Side(NamedTuple):

@@ -17,11 +17,8 @@ from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
-CARD = 103
-"""The width of a card, of a table of 1600 by 1000."""
-
-ROOM = 1130
-"""How far several piles may reach, so that pots have their places beside them."""
+CARD = 103  # the width of a card, of a table of 1600 by 1000
+ROOM = 1130  # how far several piles may reach, so that pots have their places beside them
 
 FOLDER = "userassets"
 

@@ -27,19 +27,13 @@ if TYPE_CHECKING:
 
 OPTIONS = ExportOptions
 
-ROOM = 2 * MILLIMETRE
-"""How much wider and higher than its cards a box is at most."""
-
-FORMS = ("png", "jpg", "tif")
-"""The formats in which pictures are sent."""
-
-USUAL_BLEED = 3 * MILLIMETRE
-"""Ground beyond the cut where a service does not say how much."""
+ROOM = 2 * MILLIMETRE  # how much wider and higher than its cards a box is at most
+FORMS = ("png", "jpg", "tif")  # the formats in which pictures are sent
+USUAL_BLEED = 3 * MILLIMETRE  # ground beyond the cut where a service does not say how much
 
 SAFE = 3 * MILLIMETRE
 
-ALIKE = 0.3 * MILLIMETRE
-"""How far the trim of a canvas may be from the size of a card: its pixels are whole."""
+ALIKE = 0.3 * MILLIMETRE  # how far the trim of a canvas may be from the size of a card: its pixels are whole
 
 
 class Canvas(NamedTuple):

@@ -17,11 +17,8 @@ from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
-CELLS = 10
-"""Cells across and down of the largest sheet."""
-
-LARGEST_BACK = 2048
-"""Pixels of the longer side of a back."""
+CELLS = 10  # cells across and down of the largest sheet
+LARGEST_BACK = 2048  # pixels of the longer side of a back
 
 PACKAGE = "package"
 """The folder of the package: its own list is called as ours is, but for a capital, which some systems do not see."""

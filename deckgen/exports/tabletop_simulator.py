@@ -19,11 +19,8 @@ from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
-GRID = (10, 7)
-"""Cells across and down of a sheet, as the program expects them."""
-
-GREY = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}
-"""The tint of an object that has none."""
+GRID = (10, 7)  # cells across and down of a sheet, as the program expects them
+GREY = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}  # the tint of an object that has none
 
 FLAGS = {
     "Locked": False,

@@ -15,8 +15,7 @@ from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
-VASSAL = "3.7.0"
-"""The version of the program whose modules are written."""
+VASSAL = "3.7.0"  # the version of the program whose modules are written
 
 SAVED = 315_532_800_000
 """When the module says it was saved, in milliseconds: always the beginning of 1980, so that it is the same file."""

@@ -18,16 +18,12 @@ from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
-VERSION = 16
-"""The state of the format that is written; a server takes any that is not above its own."""
-
-CARD = 103
-"""The width of a card, of a table of 1600 by 1000."""
+VERSION = 16  # the state of the format that is written; a server takes any that is not above its own
+CARD = 103  # the width of a card, of a table of 1600 by 1000
 
 SEATS = 8
 
-ROOM = 810
-"""How far the piles may reach, so that buttons, note and pots have their places beside them."""
+ROOM = 810  # how far the piles may reach, so that buttons, note and pots have their places beside them
 
 FANNED = {"dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChildZ": True}
 """How cards lie side by side in a place."""

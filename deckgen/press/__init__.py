@@ -12,5 +12,4 @@ PRESSES = {
 }
 """Every format by its file suffix; a module is loaded when its format is asked for."""
 
-PAGED = ("pdf",)
-"""The formats that have pages, so that a document is one file."""
+PAGED = ("pdf",)  # the formats that have pages, so that a document is one file

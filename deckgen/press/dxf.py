@@ -15,8 +15,7 @@ from deckgen.press.operators import number
 LAYERS: dict[Tool, tuple[str, int]] = {"cut": ("CUT", 1), "fold": ("SCORE", 5), "mark": ("REGMARK", 7)}
 """The layer of each tool, and its colour by AutoCAD's numbers: red, blue, black."""
 
-NOTHING = 1e-4
-"""Millimetres between two points that are one, as far as the file can tell."""
+NOTHING = 1e-4  # millimetres between two points that are one, as far as the file can tell
 
 
 class Vertex(NamedTuple):

@@ -16,11 +16,8 @@ from deckgen.press.separation import STEPS, Inks, as_operator, from_operator
 
 PAPER = (0.0, 0.0, 0.0, 0.0)
 
-EDGE = 0.05
-"""Points by which two edges may miss each other, which nobody sees."""
-
-AROUND = 1.5
-"""Sizes of its type that a line of text may reach beyond its baseline: more than any font does."""
+EDGE = 0.05  # points by which two edges may miss each other, which nobody sees
+AROUND = 1.5  # sizes of its type that a line of text may reach beyond its baseline: more than any font does
 
 
 class CannotFlatten(Exception):

@@ -25,8 +25,7 @@ REMEMBERED = 2000
 SILENT = "DeckgenSilent"
 """What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
 
-MITER = 10
-"""How long, in widths of a line, PDF lets a mitre be unless it is told."""
+MITER = 10  # how long, in widths of a line, PDF lets a mitre be unless it is told
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 """How PDF writes each verb of an outline: its operands first."""

@@ -13,19 +13,15 @@ from deckgen.press.png import bitmaps, encode, paint
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-FINER = 4
-"""How much finer the edge is drawn than the picture, each way, to be smooth."""
-
-MOST_ACROSS = 4_000
-"""Pixels across of the largest picture that is made of a page for a screen."""
+FINER = 4  # how much finer the edge is drawn than the picture, each way, to be smooth
+MOST_ACROSS = 4_000  # pixels across of the largest picture that is made of a page for a screen
 
 DPI = 150.0
 """How finely ink is looked for: enough for the thinnest line of a card. What is thinner than a pixel is drawn a pixel
 wide, and would be counted as so much ink; at 24 pixels an inch that doubled the sum.
 """
 
-LARGEST = 36_000_000
-"""Pixels of the largest page that is looked at so finely, about A0; of a larger one, that many."""
+LARGEST = 36_000_000  # pixels of the largest page that is looked at so finely, about A0; of a larger one, that many
 
 
 def draw_cut_out(document: Document, dpi: float) -> Iterator[bytes]:

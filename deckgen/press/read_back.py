@@ -16,11 +16,8 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.press.operators import SILENT
 
-LARGEST = 500_000_000
-"""Bytes that a printed file may have."""
-
-LONGEST = 2000
-"""Characters that are read of a card; the longest faces have some three hundred."""
+LARGEST = 500_000_000  # bytes that a printed file may have
+LONGEST = 2000  # characters that are read of a card; the longest faces have some three hundred
 
 _AS_PRINTED = {0: None, 2: "-", 0xFFFE: "-"}
 """pdfium gives a hyphen at the end of a line as a control character, or as a character that there is not."""

@@ -26,8 +26,7 @@ NEARLY_BLACK = 30.0
 NEARLY_GREY = 20.0
 """Lightness and colourfulness (CIE L* and C*) up to which a colour passes for black where it is fine."""
 
-STEPS = 8
-"""Pieces between two stops of a gradient: each is a straight mixture of inks, which the whole way is not."""
+STEPS = 8  # pieces between two stops of a gradient: each is a straight mixture of inks, which the whole way is not
 
 
 class Separation:

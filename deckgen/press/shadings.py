@@ -12,8 +12,7 @@ from deckgen.press.objects import pdfdoc
 
 Part = tuple[float, ...]
 
-SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
-"""The colour space of so many amounts."""
+SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}  # the colour space of so many amounts
 
 
 def shading(gradient: Gradient, seen_through: bool = False) -> Any:

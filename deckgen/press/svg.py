@@ -33,8 +33,7 @@ STYLES = {
 FORMS = {"M": "M %.3f %.3f", "L": "L %.3f %.3f", "C": "C %.3f %.3f %.3f %.3f %.3f %.3f", "Z": "Z"}
 """How SVG writes each verb of an outline."""
 
-JPEG = b"\xff\xd8"
-"""What every JPEG file begins with."""
+JPEG = b"\xff\xd8"  # what every JPEG file begins with
 
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001

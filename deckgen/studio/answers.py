@@ -17,8 +17,7 @@ from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
 from deckgen.wording import hand_rules, play_rules
 
-SEEDS = 1_000_000
-"""Numbers of which one is drawn for a new game; short enough to be noted down."""
+SEEDS = 1_000_000  # numbers of which one is drawn for a new game; short enough to be noted down
 
 
 def score(studio: Studio, asked: Query) -> dict[str, Any]:

@@ -25,17 +25,10 @@ from deckgen.studio.texts import Conflict, OpenText
 from deckgen.studio.views import RUN, TabView, describe_findings, look
 from deckgen.studio.watching import Watch
 
-LARGEST_BODY = 50_000_000
-"""Bytes of the largest request: a photograph."""
-
-PATIENCE = 5.0
-"""Seconds that whoever works for the studio has to let go when it is stopped."""
-
-PAGE_WIDTH = 900
-"""Pixels across of a picture of a page where nobody says."""
-
-SCREEN_DPI = 200
-"""Dots to the inch of photographs on cards on a screen."""
+LARGEST_BODY = 50_000_000  # bytes of the largest request: a photograph
+PATIENCE = 5.0  # seconds that whoever works for the studio has to let go when it is stopped
+PAGE_WIDTH = 900  # pixels across of a picture of a page where nobody says
+SCREEN_DPI = 200  # dots to the inch of photographs on cards on a screen
 
 CARD_POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox"
 FOR_EVER = "private, max-age=31536000, immutable"

@@ -17,11 +17,8 @@ from deckgen.library.text_edits import TextEdit, set_value
 from deckgen.studio.folder import Folder
 from deckgen.studio.texts import Texts
 
-PICTURES = "art"
-"""The folder, beside the deck, into which pictures are put."""
-
-LONGEST_NAME = 60
-"""Characters of the longest name of a new file."""
+PICTURES = "art"  # the folder, beside the deck, into which pictures are put
+LONGEST_NAME = 60  # characters of the longest name of a new file
 
 Edit = dict[str, Any]
 """An edit as the page has it: the file, and positions in UTF-16 units, as browsers count."""

@@ -9,11 +9,8 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 
-TEXTS = (files.YAML, ".csv", ".tsv")
-"""The suffixes of the files that the editor opens."""
-
-MOST_FILES = 500
-"""Files of a folder that are looked through for decks and themes."""
+TEXTS = (files.YAML, ".csv", ".tsv")  # the suffixes of the files that the editor opens
+MOST_FILES = 500  # files of a folder that are looked through for decks and themes
 
 
 class Folder(NamedTuple):

@@ -24,8 +24,7 @@ from deckgen.results import Printed
 from deckgen.studio.live import fault
 from deckgen.workspace import Workspace
 
-MOST_JOBS = 20
-"""Jobs whose files are kept; the oldest make room."""
+MOST_JOBS = 20  # jobs whose files are kept; the oldest make room
 
 
 @dataclass(eq=False)

@@ -24,8 +24,7 @@ MOST_MARKS = 500
 MOST_LEFT = 3
 """Views that nobody looks at and that stay known: who comes back to a tab has all of its pictures already."""
 
-BEAT = 10.0
-"""Seconds after which a tab is told that the studio is still there."""
+BEAT = 10.0  # seconds after which a tab is told that the studio is still there
 
 
 class Mailbox:

@@ -10,8 +10,7 @@ from starlette.requests import Request
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 
-LARGEST = 6 * files.LARGEST_TEXT
-"""Bytes of the largest question: a text in which each character is escaped."""
+LARGEST = 6 * files.LARGEST_TEXT  # bytes of the largest question: a text in which each character is escaped
 
 
 class Query:

@@ -19,8 +19,7 @@ from deckgen.studio.session import Studio
 HOST, USUAL_PORT = "127.0.0.1", 7606
 """Where the studio listens unless another port is asked for, so that a browser knows it again."""
 
-PATIENCE = 2
-"""Seconds that tabs have to let go of the server when it is stopped."""
+PATIENCE = 2  # seconds that tabs have to let go of the server when it is stopped
 
 
 def listen(port: int | None) -> socket.socket:

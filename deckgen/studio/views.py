@@ -19,11 +19,8 @@ from deckgen.studio.folder import TEXTS, Folder
 from deckgen.studio.texts import Texts
 from deckgen.workspace import CheckedDeck, Workspace
 
-CORNER = 3 * MILLIMETRE
-"""How far the corners of cards are usually rounded, in points."""
-
-SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")
-"""What the page is told of a card."""
+CORNER = 3 * MILLIMETRE  # how far the corners of cards are usually rounded, in points
+SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")  # what the page is told of a card
 
 
 class TabView(NamedTuple):
