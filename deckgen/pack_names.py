@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from deckgen.foundations import usual
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import plain
-from deckgen.game.relation import relation
+from deckgen.game.relation import Relation, relation
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.records.conversion import Conversion
@@ -21,9 +21,15 @@ def with_pack_names(deck: Deck, traditions: Sequence[str]) -> Deck:
     no conversion makes out of Tarot packs.
     """
     conversion = load_conversion(_conversion_onto(deck), ConversionChoice(deck.name, tuple(traditions)))
+    return name_by(relation(conversion), deck)
+
+
+def name_by(relation: Relation, deck: Deck) -> Deck:
+    """The deck that a conversion makes, each card of which also goes by the name of the card that becomes it."""
+    conversion = relation.conversion
     called: dict[str, list[str]] = {}
     common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
-    for pull in relation(conversion).pulls:
+    for pull in relation.pulls:
         names = called.setdefault(pull.becomes.id, [])
         names.append(pull.card.name)
         if pull.card.suit is None:

@@ -1,6 +1,7 @@
 """A deck out of Tarot packs goes by their names, and a pack by every name that people have for it."""
 
 import json
+from pathlib import Path
 
 import pytest
 from commands import deckgen
@@ -101,3 +102,32 @@ def test_score_and_odds_take_the_names_of_a_pack(capsys):
     found = json.loads(deckgen(capsys, "odds", *held).out)
     assert found["holding"] == ["endurance", "flasks-master"]
     assert "standard" not in found
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("score", "--rules", "weg", "--tradition", "rws", "--hand", "strenght"), "did you mean Strength?"),
+        (("score", "--rules", "great-khan", "--tradition", "thoth", "--hand", "lusst"), "did you mean Lust?"),
+        (("stickers", "tarot-two-decks", "--only", "ace of penticles"), "Ace of Pentacles"),
+        (("check", "mine.yaml"), "did you mean Der Komet?"),
+        (("check", "pack.yaml"), "did you mean cups-7?"),
+    ],
+)
+def test_a_slip_in_a_packs_own_name_is_answered_with_that_name(capsys, tmp_path, monkeypatch, words, said):
+    monkeypatch.chdir(tmp_path)
+    own = "pack: own\ntitle: Own\nextends: marseille\nsuits: {cups: {name: Kelche}}\n"
+    Path("own.yaml").write_text(own + "extras: {comet: {name: Der Komet}}\ncards: 79\n")
+    Path("pack.yaml").write_text(own + "lacks: [kelche-7]\n")
+    Path("mine.yaml").write_text(
+        "conversion: mine\ntitle: Mine\nextends: tarot-one-deck\npacks: {1: {holds: own.yaml}}\n"
+        "cards: {flasks-7: {from: Der Kommet, altered: true}}\n"
+    )
+    answer = deckgen(capsys, *words)
+    assert said in answer.out + answer.err
+    assert "pack-count" not in answer.out + answer.err
+
+
+def test_labels_are_asked_for_by_the_names_of_the_packs(capsys, tmp_path):
+    words = ("stickers", "tarot-two-decks", "--tradition", "marseille", "--only", "La Force, Roi de Deniers")
+    assert deckgen(capsys, *words, "--no-key", "-o", tmp_path).code == 0

@@ -178,7 +178,7 @@ class RuleReader:
         for place, pack in enumerate(self.packs, 1):
             ids = [card.id for card in every(pack)]
             card = typed if typed in ids else self.pack_card(typed, pack)
-            if number in (0, place) and self.knows(card, ids, path, f"{pack.title} has no card", key):
+            if number in (0, place) and self.knows(card, ids, path, f"{pack.title} has no card", key, pack):
                 yield Origin(place, card)
 
     def pack_card(self, typed: str, pack: Pack) -> str:
@@ -220,10 +220,15 @@ class RuleReader:
             declared = tuple(left) if isinstance(left, tuple) else left
             yield Share(share.altered, declared, at)
 
-    def knows(self, name: str, names: list[str], path: str, complaint: str, key: bool = False) -> bool:
-        """Whether ``name`` is known; a miss is a finding with the nearest name, at the key or value of ``path``."""
+    def knows(
+        self, name: str, names: list[str], path: str, complaint: str, key: bool = False, pack: Pack | None = None
+    ) -> bool:
+        """Whether ``name`` is known; a miss is a finding with the nearest name, of the cards of a ``pack`` as well, at
+        the key or value of ``path``.
+        """
         if name not in names:
-            hint = suggestion(name, names) if len(self.findings) < MOST_HINTS else ""
+            called = [card.name for card in every(pack)] if pack else []
+            hint = suggestion(name, [*names, *called]) if len(self.findings) < MOST_HINTS else ""
             self.report("unknown-card", path, f"{complaint} {name}", hint, key)
         return name in names
 

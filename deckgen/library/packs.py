@@ -6,7 +6,7 @@ from typing import Any
 from deckgen.foundations import sizes, usual
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import plain, suggestion
+from deckgen.foundations.spelling import plain, suggestion, words
 from deckgen.library import catalogue
 from deckgen.library.convert import convert
 from deckgen.library.inheritance import inherit, lineage, own_keys
@@ -126,12 +126,16 @@ def numeral(number: int | None, style: str) -> str:
 
 def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """What only the whole file shows to be wrong."""
-    ids = [card.id for card in (*pack.cards, *pack.absent)]
+    cards = (*pack.cards, *pack.absent)
+    ids, unknown = [card.id for card in cards], list[Finding]()
     for part in ("lacks", "lost"):
         for number, id in enumerate(file[part]):
             if id not in ids:
                 at = source.at(f"{part}.{number}")
-                yield Finding("unknown-card", f"{file['title']} has no card {id}", at, suggestion(id, ids))
+                named = (card.id for card in cards if set(words(card.name)) == set(words(id)))
+                hint = next((f"did you mean {card}?" for card in named), suggestion(id, ids))
+                unknown.append(Finding("unknown-card", f"{file['title']} has no card {id}", at, hint))
+    yield from unknown
     for id in dict.fromkeys(id for id in ids if ids.count(id) > 1):
         at = source.at(f"trumps.{id}")
         yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
@@ -140,7 +144,7 @@ def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Find
         sizes.card_size(file["card_size"])
     except UnknownName as error:
         yield from (finding._replace(at=source.at("card-size")) for finding in error.findings)
-    if len(pack.cards) != file["cards"]:
+    if len(pack.cards) != file["cards"] and not unknown:
         count, suspect = len(pack.cards), _likely_cause(file, len(pack.cards) - file["cards"])
         message = f"the pack declares {file['cards']} cards, and its lists make {count}"
         places = [source.at(part) for part in ("cards", suspect, "lacks", "suits", "ranks", "trumps", "extras")]

@@ -237,7 +237,7 @@ class CardNames:
             said = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
             hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
             return "; ".join(hints)
-        near = suggestion(text, [card.name for card in self._cards])
+        near = suggestion(text, [name for card in self._cards for name in (card.name, *card.aliases)])
         asked = f'"{self.deck.asked_as}"' if " " in self.deck.asked_as else self.deck.asked_as
         return near or f"deckgen show {asked} lists the cards"
 

@@ -61,6 +61,7 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     from deckgen.library.shipped import label_sheet
     from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.outputs.pieces import find_cards
+    from deckgen.pack_names import name_by
     from deckgen.pages.chart_facts import mixing_advice
     from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sticker_job import StickerJob
@@ -69,7 +70,7 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     deck, packs = found.conversion.deck, found.conversion.packs
     usual = USUAL.get(options.paper_size, USUAL_A4)
-    named = find_cards(workspace, deck, options.only, skifters=True) if options.only else None
+    named = find_cards(workspace, name_by(found, deck), options.only, skifters=True) if options.only else None
     job = StickerJob(
         relation=found,
         theme=workspace.theme(options.theme or deck.theme),
