@@ -6,12 +6,19 @@ from pathlib import Path
 
 import pytest
 from commands import deckgen
+from pypdfium2 import PdfDocument
 
 from deckgen.faces import draw_card
+from deckgen.faces.title_card import draw_spare_card
 from deckgen.foundations.frame import Group, Text, walk
 from deckgen.foundations.frame import Path as Path_
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.pages.advert import draw_advert
+from deckgen.records.record import replace
+
+POKER = CARD_SIZES["poker"].size
 
 DECK = "deck: gilden\ntitle: Gildenmarkt\ntable: karten.csv\ntheme: look.yaml\n"
 
@@ -208,3 +215,31 @@ def test_a_workbook_whose_cards_stand_on_another_sheet_is_told_its_sheets(gilden
 )
 def test_what_makers_call_things_is_understood_well_enough_to_be_answered(gilden, words, meant, capsys):
     assert meant in deckgen(capsys, *words).err
+
+
+def test_what_goes_with_a_game_of_ones_own_is_in_its_language_and_shows_its_pictures_alone(gilden, capsys):
+    for number in (1, 2):
+        Path(f"{number}.svg").write_text(BARREL.replace("M3", f"M{number}"))
+    Path("karten.csv").write_text("name;copies;art\nA;30;1.svg\nB;1;2.svg\nC;1;2.svg\n")
+    Path(gilden).write_text(f"{DECK}words: {{cards: Karten}}\nback: 1.svg\n")
+    (path,) = deckgen(capsys, "tuckbox", gilden).out.split()
+    page = PdfDocument(path)[0].get_textpage().get_text_range()
+    assert page.count("32 Karten") >= 2 and "cards" not in page.lower()
+    advert = draw_advert(load_deck(gilden), None, load_theme("classic"), POKER)
+    texts = " ".join(item.text for item, _ in walk(advert.items) if isinstance(item, Text))
+    assert "32 Karten" in texts and "face cards" not in texts
+    filled = [item.outline for item, _ in walk(advert.items) if isinstance(item, Path_) and item.fill]
+    pictures = [outline for outline in filled if len(outline.numbers) == 12]
+    assert len(pictures) == 2, "each of the six-sided barrels once"
+
+
+def test_a_spare_card_has_no_corner_for_an_index():
+    theme = load_theme("classic")
+    bare = replace(theme, index="none")
+    assert draw_spare_card(theme, theme.size) == draw_spare_card(bare, theme.size)
+
+
+def test_everything_is_built_with_bleed(gilden, capsys):
+    assert deckgen(capsys, "build", gilden, "--bleed", "3mm").code == 0
+    width, height = PdfDocument("output/gilden/gilden-sheets.pdf")[0].get_size()
+    assert width > height, "eight cards with bleed go on a landscape page"

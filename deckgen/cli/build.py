@@ -9,7 +9,7 @@ from deckgen.outputs.everything import BuildOptions
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")
 @options.deck_argument
-@options.asking(BuildOptions, *LAYOUT, "rules")
+@options.asking(BuildOptions, *LAYOUT, "bleed", "rules")
 @options.folder_option
 def command(deck: str, asked: BuildOptions, output: str) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.
@@ -21,6 +21,7 @@ def command(deck: str, asked: BuildOptions, output: str) -> None:
     Examples:
       deckgen build standard
       deckgen build standard --rules all
+      deckgen build mydeck.yaml --bleed 3mm
       deckgen build mydeck.yaml --paper letter -o ~/decks
     """
     folder = options.output_folder(output)

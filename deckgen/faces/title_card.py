@@ -29,7 +29,7 @@ def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> 
 
 def draw_spare_card(theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card with a border and nothing in it, to be written on."""
-    return Frame(size, (border(design_for(theme, size, ink)),))
+    return Frame(size, (border(design_for(replace(theme, index="none"), size, ink)),))
 
 
 def title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:

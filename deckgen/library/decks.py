@@ -186,7 +186,8 @@ def _check_words(draft: DeckDraft) -> None:
     """Note words of cards that no card could show."""
     parts = (draft.file["faces"], draft.file["cards"], draft.file["ranks"].others)
     values = [entry.get("value") for part in parts for entry in part.values()]
-    names = ["or", "not-in-play", *sorted({game for value in values if isinstance(value, dict) for game in value})]
+    games = sorted({game for value in values if isinstance(value, dict) for game in value})
+    names = ["or", "not-in-play", "cards", "players", *games]
     for name in draft.file["words"]:
         if name not in names:
             hint = draft.near(name, names) or f"there are {', '.join(names)}"

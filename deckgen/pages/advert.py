@@ -48,9 +48,10 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
 
 def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
     """Face cards of the deck side by side, or else the emblems of its suits."""
-    faces = [picture(card, deck, design) for card in reversed(deck.cards) if card.is_face]
+    shown = {(card.art or card.id, card.placing): card for card in deck.cards if card.is_face}
+    faces = [picture(card, deck, design) for card in reversed(shown.values())]
     drawn = [motif for motif in faces if motif.drawing][:PICTURES]
-    motifs = drawn if len(drawn) == PICTURES else [emblem(suit.id, deck, design) for suit in deck.suits[:MOST]]
+    motifs = drawn if len(drawn) == PICTURES else [emblem(suit.id, deck, design) for suit in deck.suits[:MOST]] or drawn
     wide = room.width / max(1, len(motifs))
     for place, motif in enumerate(motifs):
         yield artwork(motif, Rect(room.x + place * wide, room.y, wide, room.height * SHOWN).inset(1.0), design)

@@ -25,6 +25,9 @@ GAP = 3 * MILLIMETRE
 PLATE = 0.84
 """The part of the back's width that its plate takes, and at most of its height."""
 
+COVER = 0.52
+"""How high a plate over a picture is at least, in widths of the back: what stands in its middle is about so large."""
+
 TITLE, SMALL, LEADING = 22.0, 10.0, 1.24
 """Points of a plate's title, and of what is in the box; and between the lines, in sizes of their type."""
 
@@ -58,12 +61,14 @@ def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
         told.insert(0, dress.held)
     text = sum(size for _, size in lines) * LEADING
     least += len(told) * small
-    high = least + (text + AIR if lines else 0.0)
+    said = high = least + (text + AIR if lines else 0.0)
+    if any(dress.deck.back(id) for id in dress.deck.backs_in_use):  # whose middle is to be covered, not its half
+        high = max(high, frame.width * COVER)
     plate = Rect(left - AIR, frame.centre.y - high / 2, width, high)
     yield Path(cut(plate.inset(-BETWEEN), STEP), design.paper)
     yield Path(cut(plate, STEP), None, metal, RULE)
     yield Path(cut(plate.inset(BETWEEN), STEP), None, metal, RULE / 2)
-    y = plate.y + AIR
+    y = plate.y + (high - said) / 2 + AIR
     yield fit_line(dress.deck.title, pages["title"], TITLE, Rect(left, y, room, title), design.ink)
     y += title + AIR / 2
     yield Path(rectangle(left, y - RULE / 4, room, RULE / 2), metal)

@@ -46,11 +46,15 @@ class BoxDress(NamedTuple):
         """What is in the box, and what the game takes besides; empty where that is not known."""
         return word("tuckbox.contents", number=self.deck.printed, things=", ".join(self.kit)) if self.kit else ""
 
+    def name_of(self, what: str) -> str:
+        """What cards or players are called, in the deck's own language where it says so."""
+        return self.deck.words.get(what) or word(f"tuckbox.{what}")
+
     @property
     def held(self) -> str:
         """How many cards are in the box, and how many can play with them."""
         counts = ((str(self.deck.printed), "cards"), (self.players, "players"))
-        return " · ".join(f"{number} {word(f'tuckbox.{what}')}" for number, what in counts if number)
+        return " · ".join(f"{number} {self.name_of(what)}" for number, what in counts if number)
 
 
 def _on_box(theme: Theme) -> Palette:

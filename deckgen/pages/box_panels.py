@@ -53,8 +53,8 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
     yield from _front(dress, frame_on(panels["front"]), design)
     yield from back_panel(dress, panels["back"].inset(EDGE), design)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
-    cards = (str(deck.printed), word("tuckbox.cards"))
-    players = (dress.players, word("tuckbox.players")) if dress.players else cards
+    cards = (str(deck.printed), dress.name_of("cards"))
+    players = (dress.players, dress.name_of("players")) if dress.players else cards
     for name, quarter, count in (("left", -90, cards), ("right", 90, players)):
         yield from _side(panels[name], quarter, deck.title, count, suits, design)
     yield from _title_strip(panels["top"], 180, (deck.title,), suits, design)
@@ -75,7 +75,11 @@ def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     foot = inside.height * FOOT
     stage = Rect(inside.x, inside.y + high, inside.width, inside.height - high - foot)
     art = _art(dress)
-    drawn: list[Item] = [Path(rectangle(*stage), art.look.palette.panel), *draw_scene(art, stage, 2.2)]
+    drawn: list[Item] = [Path(rectangle(*stage), art.look.palette.panel)]
+    if len(art.figures) == 1 and art.figures[0][0].own:  # of any style, with which no engraved ground goes
+        drawn.append(artwork(art.figures[0][0], stage.inset(AIR / 2), art.look))
+    else:
+        drawn += draw_scene(art, stage, 2.2)
     drawn += () if art.figures else _fan(dress, stage)
     room = Rect(inside.x + AIR, stage.bottom, inside.width - 2 * AIR, foot)
     drawn += (

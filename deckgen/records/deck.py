@@ -224,7 +224,7 @@ class Deck(Record):
     )
     words: Mapping[str, str] = key(
         Entries(RULESET_ID, NAME, most=50),
-        "Words of cards that are English otherwise: or, not-in-play, and titles of rulesets by their ids.",
+        "Words that are English otherwise: or, not-in-play, cards, players, and titles of rulesets by their ids.",
         default={},
     )
     line: str = key(NAME, "A line on every card, such as the name of its owner.", default="")
