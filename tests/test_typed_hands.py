@@ -140,6 +140,13 @@ def test_a_card_before_a_colon_is_no_player():
     assert score(["Mo: 2s, 3s"], "weg").hands[0].player == "Mo"  # which would be Moderation as a card
 
 
+def test_a_card_with_a_colon_in_its_name_is_a_card(tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text('deck: own\ntitle: Own\nextends: standard\nfaces:\n  x: {name: "Law: Seven", value: 7, copies: 2}\n')
+    (first, other) = score(["Law: Seven, 9s", "Ann: law seven, 8s"], "weg", str(own)).hands
+    assert (first.player, first.total, other.player, other.total) == ("", 16, "Ann", 15)
+
+
 # Hands that are none of the game
 
 

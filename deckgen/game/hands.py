@@ -185,9 +185,13 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
 
 
 def _player(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
-    """The player that a hand starts with, if it does, and what stands behind; a side is no player."""
+    """The player that a hand starts with, if it does, and what stands behind; a side is no player, and neither is the
+    beginning of a card that has a colon in its name.
+    """
     match = re.fullmatch(_PLAYER, text)
     if not match or (ruleset.sides and not _find_side(match[2], ruleset, names)):
+        return "", text
+    if any(":" in card.name and plain(text) == plain(card.name) for card in names.find(text).cards):
         return "", text
     player = match[1].strip()
     if any(plain(player) == plain(card.name) for card in names.find(player).cards):
