@@ -54,10 +54,11 @@ LAYOUTS = (
         piles=(PlaceOnTable(306, 184, 7), PlaceOnTable(228, 184, -4)),
         hands=(PlaceOnTable(146, 174), PlaceOnTable(132, 174)),
         credits=(
-            *(CreditPile(1, 171, 34, 2), CreditPile(2, 187, 59), CreditPile(0, 164, 66, 4)),
+            *(CreditPile(1, 168, 28, 2), CreditPile(2, 185, 52, 2), CreditPile(0, 159, 57, 4)),
+            *(CreditPile(1, 176, 83, 5), CreditPile(0, 154, 101, 2)),
             *(CreditPile(2, 24, 176, 2), CreditPile(0, 53, 190, 5), CreditPile(1, 26, 211, 3)),
         ),
-        die=PlaceOnTable(158, 94, 14),
+        die=PlaceOnTable(163, 114, 14),
     ),
     TableLayout(
         papers={
