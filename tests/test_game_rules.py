@@ -552,7 +552,7 @@ def test_what_players_argue_about_is_told(ruleset, hands, more, note):
         ),
         ("weg", "idiot, 3f", "no Idiot's Array: a two is missing"),
         ("holocron", "idiot, 3f, 2f, 2s, 3s", "no Idiot's Array: the 2 of Sabres and the 3 of Sabres undo it"),
-        ("weg", "star, endurance, 2s", "no Pure Sabacc: it is a total of 23, not of −23"),
+        ("weg", "star, endurance, 2s", "no Pure Sabacc: that is a total of 23, not of −23"),
         ("weg", "idiot, 2s, 8c", "no Idiot's Array: it asks for a three instead of the 8 of Coins"),
         ("dagobah/rebel-alliance", "idiot, 2c, jedi knight, 10s", "no Idiot's Array: the Jedi Knight is not a three"),
         (

@@ -128,6 +128,12 @@ def test_a_slip_in_a_packs_own_name_is_answered_with_that_name(capsys, tmp_path,
     assert "pack-count" not in answer.out + answer.err
 
 
+def test_whole_faces_say_which_size_of_card_they_are_for(capsys, tmp_path):
+    words = ("stickers", "tarot-two-decks", "--labels", "l7167", "--only", "star", "--no-key", "-o", tmp_path)
+    assert "they are for cards of 70 × 120 mm; --card-size says another" in deckgen(capsys, *words).err
+    assert "they are for cards of" not in deckgen(capsys, *words, "--card-size", "95x140mm").err
+
+
 def test_labels_are_asked_for_by_the_names_of_the_packs(capsys, tmp_path):
     words = ("stickers", "tarot-two-decks", "--tradition", "marseille", "--only", "La Force, Roi de Deniers")
     assert deckgen(capsys, *words, "--no-key", "-o", tmp_path).code == 0

@@ -4,6 +4,8 @@ from deckgen.asking import CARDS, FLAG, AnswerKind, number, option
 from deckgen.asking.lengths import NUDGE
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.sizes import PAPERS, card_size
+from deckgen.foundations.spelling import several
+from deckgen.foundations.units import dimensions
 from deckgen.outputs.card_options import cut_option, mirror_option, size_option
 from deckgen.outputs.chart import ConversionOptions, file_stem
 from deckgen.products import Layout
@@ -89,7 +91,9 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
     optional = (without,) * plays_unlabelled(found)
     of_faces = () if options.backs else (*optional, *mixing_advice(found))
-    remarks = () if options.outline else (printed, *key, *of_faces)
+    sizes = several(dict.fromkeys(map(dimensions, job.cards)))
+    assumed = (f"they are for cards of {sizes}; --card-size says another",) * (job.sheet.whole and not options.size)
+    remarks = () if options.outline else (printed, *assumed, *key, *of_faces)
     part = "-foil" * options.foil + "-some" * (options.only is not None)
     layout = Layout({f"{file_stem(found, options)}-{kind}{part}": document}, warnings, remarks)
     return with_lines(layout, options.cut)
