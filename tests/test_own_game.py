@@ -17,6 +17,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.advert import draw_advert
 from deckgen.records.record import replace
+from deckgen.type.fonts import width
 
 POKER = CARD_SIZES["poker"].size
 
@@ -243,3 +244,20 @@ def test_everything_is_built_with_bleed(gilden, capsys):
     assert deckgen(capsys, "build", gilden, "--bleed", "3mm").code == 0
     width, height = PdfDocument("output/gilden/gilden-sheets.pdf")[0].get_size()
     assert width > height, "eight cards with bleed go on a landscape page"
+
+
+def test_words_on_a_picture_keep_off_the_edges_of_their_paper(gilden):
+    Path("1.svg").write_text(BARREL)
+    Path("karten.csv").write_text(f"name;art;art.to;text\nA;1.svg;bleed;{'Jede Person zahlt eine Karte. ' * 4}\n")
+    deck, theme = load_deck(gilden), load_theme("classic")
+    (card,) = deck.cards
+    parts = [item for item in draw_card(card, deck, theme, POKER).items if isinstance(item, Group)]
+    (words,) = [item for item in parts if item.name == "text-below"]
+    papers = [
+        item.outline.bounds for part in parts if part.name == "ground" for item in part.items if hasattr(item, "fill")
+    ]
+    paper = max(papers, key=lambda bounds: bounds.height)
+    runs = [item for item, _ in walk(words.items) if isinstance(item, Text)]
+    left = min(run.x for run in runs) - paper.x
+    right = paper.right - max(run.x + width(run.text, run.font, run.size) for run in runs)
+    assert min(left, right) > 2 * theme.measure("step", POKER) - 0.1

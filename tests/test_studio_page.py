@@ -294,6 +294,19 @@ def test_what_could_not_be_sent_is_sent_again(page):
     page.get_by_role("link", name="The Mime, 0").wait_for()
 
 
+def test_a_game_of_ones_own_has_no_views_of_games_that_it_is_not(tab, studio):
+    (studio.folder / "quiz.yaml").write_text(
+        "deck: quiz\ntitle: A Quiz\nfaces:\n  moon: {name: The Moon, text: Who?}\n"
+    )
+    with open_page(tab, studio, "#/quiz.yaml/cards") as page:
+        ready(page)
+        wait_until(lambda: page.locator("nav a").all_inner_texts() == ["Cards", "Print & share"])
+    with open_page(tab, studio, "#/kessel/cards") as page:
+        ready(page)
+        assert "Tarot" in page.locator("nav a").all_inner_texts()
+    (studio.folder / "quiz.yaml").unlink()
+
+
 def test_a_deck_of_ones_own_begins_with_a_built_in_one(tab, studio):
     with open_page(tab, studio, "#/kessel/cards") as page:
         ready(page)

@@ -107,8 +107,9 @@ def _own_picture(card: Card, deck: Deck, design: CardDesign) -> Motif | None:
 def _read_on_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """The text of a card, and its table of values, each on a place of paper: a picture runs below them."""
     if card.text:
-        box = design.box("text-below")
-        return _on_paper(box, design), draw_words(card.text, "text-below", deck, design)
+        box, air = design.box("text-below"), design.measure("step")  # lines run to both sides of the box
+        paper = box._replace(x=box.x - air, width=box.width + 2 * air)
+        return _on_paper(paper, design), draw_words(card.text, "text-below", deck, design)
     if isinstance(card.value, Mapping) and card.value and fixed_value(card) is None:
         box = values_box(len(card.value), design)
         return _on_paper(box, design), values(card.value, design, deck.words)

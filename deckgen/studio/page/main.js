@@ -13,6 +13,7 @@ import { address, go, habits, look, readAddress, studio } from "./studio.js";
 import * as tarot from "./tarot.js";
 
 const VIEWS = { cards: ["Cards", cards], print: ["Print & share", print], hands: ["Hands", hands], tarot: ["Tarot", tarot], play: ["Play", play] };
+const GAMES = ["hands", "tarot", "play"];
 let shown = null, watched = "", laidOut = "";
 
 async function start() {
@@ -56,7 +57,14 @@ function drawHead() {
     button("New deck …", () => askForDeck(at.deck)),
     button("Change", () => { habits.set("change", $("#change").hidden); showChange($("#change").hidden); },
       { id: "edit", "aria-controls": "change", "aria-expanded": String(!$("#change").hidden) }));
-  fill($("nav"), ...Object.entries(VIEWS).map(([view, [text]]) =>
+  drawViews();
+}
+
+/** The views that there are of a deck: those of a game only where it names one, for a maker's own is none of ours. */
+function drawViews() {
+  const { at, seen } = studio;
+  const there = ([view]) => view === at.view || !GAMES.includes(view) || !seen || seen.rules;
+  fill($("nav"), ...Object.entries(VIEWS).filter(there).map(([view, [text]]) =>
     h("a", { href: address({ view }), "aria-current": view === at.view && "page" }, text)));
 }
 
@@ -91,6 +99,7 @@ function hear(name, data) {
   if (name === "view") {
     const { seen, cards: before } = studio;
     studio.seen = data;
+    if (seen?.rules !== data.rules) drawViews();
     studio.cards = new Map(data.cards.map((card) => [card.id, card]));
     if (!seen || !shown) drawView();
     follow(data.cards.filter((card) => JSON.stringify(card) !== JSON.stringify(before.get(card.id))));
