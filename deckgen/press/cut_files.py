@@ -30,12 +30,12 @@ def cut_files(stem: str, document: Document, forms: Iterable[str]) -> Iterator[t
 
 def cut_pages(document: Document) -> list[Page]:
     """A page for each way in which those of a document are cut; backs are left out where they are behind fronts."""
-    found: dict[tuple[tuple[Tool, Outline], ...], Page] = {}
+    by_lines: dict[tuple[tuple[Tool, Outline], ...], Page] = {}
     for page in [page for page in document.pages if page.side != "back"] or document.pages:
         lines = tuple(tool_lines(page))
         if any(tool == "cut" for tool, _ in lines):
-            found.setdefault(lines, page)
-    return list(found.values())
+            by_lines.setdefault(lines, page)
+    return list(by_lines.values())
 
 
 def cut_size(page: Page) -> Size:
@@ -46,22 +46,22 @@ def cut_size(page: Page) -> Size:
 
 def only_cut(documents: Mapping[str, Document]) -> dict[str, Document]:
     """Documents with a page for each way in which theirs are cut; DeckgenError where nothing is cut at all."""
-    found = {stem: document._replace(pages=cut_pages(document)) for stem, document in documents.items()}
-    found = {stem: document for stem, document in found.items() if document.pages}
-    if not found:
+    cut = {stem: document._replace(pages=cut_pages(document)) for stem, document in documents.items()}
+    cut = {stem: document for stem, document in cut.items() if document.pages}
+    if not cut:
         raise DeckgenError(Finding("nothing-to-cut", "there is nothing to cut: it bears no line for a machine"))
-    return found
+    return cut
 
 
 def draw_page(page: Page) -> bytes:
     """The lines of a page for a machine as an SVG document of the paper's size, a group for each thing to do."""
     width, height = (number(length / MILLIMETRE, 4) for length in page.size)
-    drawn: dict[Tool, str] = dict.fromkeys(COLOURS, "")
+    by_tool: dict[Tool, str] = dict.fromkeys(COLOURS, "")
     for tool, outline in tool_lines(page):
-        drawn[tool] += f'<path d="{write_outline(outline.transform(scaling(1 / MILLIMETRE)), FORMS)}"/>\n'
+        by_tool[tool] += f'<path d="{write_outline(outline.transform(scaling(1 / MILLIMETRE)), FORMS)}"/>\n'
     groups = (
         f'<g id="{tool}" fill="none" stroke="{COLOURS[tool]}" stroke-width="0.1">\n{paths}</g>\n'
-        for tool, paths in drawn.items()
+        for tool, paths in by_tool.items()
         if paths
     )
     opening = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'

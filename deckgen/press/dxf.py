@@ -69,24 +69,25 @@ def _polyline(outline: Outline, layer: str, colour: int) -> Iterator[tuple[int, 
 
 def _vertices(outline: Outline, closed: bool) -> list[Vertex]:
     """The corners of a part in order; quarter circles become arcs, other curves short straight pieces."""
-    found: list[Vertex] = []
+    vertices: list[Vertex] = []
     for verb, numbers in outline.segments():
         points = [Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         if verb == "C":
-            start = Point(*found[-1][:2])
+            start = Point(*vertices[-1][:2])
             if bulge := _bulge(start, *points):
-                found[-1] = found[-1]._replace(bulge=bulge)
+                vertices[-1] = vertices[-1]._replace(bulge=bulge)
             else:
                 curve = Outline("MC", (*start, *numbers))
-                found += [Vertex(*point) for point in flatten(curve)[0][1:-1]]
-        found += [Vertex(*point) for point in points[-1:] if not found or math.dist(found[-1][:2], point) > NOTHING]
+                vertices += [Vertex(*point) for point in flatten(curve)[0][1:-1]]
+        if points and (not vertices or math.dist(vertices[-1][:2], points[-1]) > NOTHING):
+            vertices.append(Vertex(*points[-1]))
     if not closed:
-        return found
-    if math.dist(found[0][:2], found[-1][:2]) <= NOTHING:
-        found.pop()
-    pairs = list(pairwise((*found, found[0])))
+        return vertices
+    if math.dist(vertices[0][:2], vertices[-1][:2]) <= NOTHING:
+        vertices.pop()
+    pairs = list(pairwise((*vertices, vertices[0])))
     if sum(one.x * other.y - other.x * one.y for one, other in pairs) > 0:  # counter-clockwise
-        return found
+        return vertices
     return [Vertex(after.x, after.y, -before.bulge) for before, after in reversed(pairs)]
 
 

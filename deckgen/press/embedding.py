@@ -68,8 +68,8 @@ class EmbeddedFont:
         return file.refer(pdf.PDFDictionary(whole))
 
 
-def _stream(pdf: Any, content: bytes, **said: object) -> Any:
-    return pdf.PDFStream(pdf.PDFDictionary({"Filter": "/FlateDecode", **said}), zlib.compress(content))
+def _stream(pdf: Any, content: bytes, **entries: object) -> Any:
+    return pdf.PDFStream(pdf.PDFDictionary({"Filter": "/FlateDecode", **entries}), zlib.compress(content))
 
 
 def _meanings(codes: dict[str, int]) -> Iterator[str]:
@@ -78,8 +78,8 @@ def _meanings(codes: dict[str, int]) -> Iterator[str]:
     yield "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def"
     yield "/CMapName /Adobe-Identity-UCS def /CMapType 2 def"
     yield "1 begincodespacerange <0000> <FFFF> endcodespacerange"
-    known = list(codes.items())
-    for some in (known[start : start + 100] for start in range(0, len(known), 100)):
+    pairs = list(codes.items())
+    for some in (pairs[start : start + 100] for start in range(0, len(pairs), 100)):
         yield f"{len(some)} beginbfchar"
         yield from (f"<{code:04X}> <{character.encode('utf-16-be').hex().upper()}>" for character, code in some)
         yield "endbfchar"

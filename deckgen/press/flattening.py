@@ -31,7 +31,7 @@ class Area(NamedTuple):
     even_odd: bool = False
 
 
-class Painted(NamedTuple):
+class Layer(NamedTuple):
     """Something that is on the page already: where, and, if it is one colour, that and the areas that it has to lie in
     to be seen: its own, and those it is cut off at.
     """
@@ -78,24 +78,24 @@ def _seen_through(items: tuple[Item, ...]) -> Iterator[bool]:
 
 
 def _flatten(
-    items: tuple[Item, ...], state: GraphicsState, below: Sequence[Painted], painted: list[Painted]
+    items: tuple[Item, ...], state: GraphicsState, below: Sequence[Layer], layers: list[Layer]
 ) -> tuple[Item, ...]:
     """Items mixed with what is ``below`` them where they are seen through together, else each with all that was painted
     before it; what they paint is noted.
     """
-    made: list[Item] = []
+    flattened: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            made.append(_flatten_group(item, state, below, painted))
+            flattened.append(_flatten_group(item, state, below, layers))
             continue
         box = state.box(_reach(item))
-        flat = _mix(item, state.opacity, below if state.opacity < 1 else painted, box)
-        made.append(flat)
-        painted.append(_trace(flat, state, box))
-    return tuple(made)
+        flat = _mix(item, state.opacity, below if state.opacity < 1 else layers, box)
+        flattened.append(flat)
+        layers.append(_trace(flat, state, box))
+    return tuple(flattened)
 
 
-def _flatten_group(group: Group, state: GraphicsState, below: Sequence[Painted], painted: list[Painted]) -> Group:
+def _flatten_group(group: Group, state: GraphicsState, below: Sequence[Layer], layers: list[Layer]) -> Group:
     if (state.opacity < 1 and group.opacity < 1) or (
         state.opacity * group.opacity < 1 and any(_seen_through(group.items))
     ):
@@ -103,11 +103,11 @@ def _flatten_group(group: Group, state: GraphicsState, below: Sequence[Painted],
     under = group.transform.then(state.under)
     cut = (Area(group.clip.transform(under), group.even_odd),) if group.clip else ()
     inner = GraphicsState(under, (*state.clips, *cut), state.opacity * group.opacity)
-    ground = list(painted) if group.opacity < 1 else below
-    return group._replace(opacity=1.0, items=_flatten(group.items, inner, ground, painted))
+    ground = list(layers) if group.opacity < 1 else below
+    return group._replace(opacity=1.0, items=_flatten(group.items, inner, ground, layers))
 
 
-def _mix(item: Item, opacity: float, ground: Sequence[Painted], box: Rect) -> Item:
+def _mix(item: Item, opacity: float, ground: Sequence[Layer], box: Rect) -> Item:
     if isinstance(item, Image):
         if opacity < 1 or _has_holes(item):
             raise CannotFlatten("a picture that is seen through")
@@ -159,17 +159,17 @@ def _mix_inks(colour: str, ground: Inks, opacity: float) -> str:
     return as_operator((first, second, third, fourth))
 
 
-def _ground(painted: Sequence[Painted], box: Rect) -> Inks:
+def _ground(layers: Sequence[Layer], box: Rect) -> Inks:
     """The one colour that lies below a rectangle; CannotFlatten where there are several."""
-    for one in reversed(painted):
-        if not one.bounds.overlaps(box):
+    for layer in reversed(layers):
+        if not layer.bounds.overlaps(box):
             continue
-        sides = {_side(area, box) for area in one.areas}
+        sides = {_side(area, box) for area in layer.areas}
         if "beside" in sides:
             continue
-        if not one.inks or "" in sides:
+        if not layer.inks or "" in sides:
             raise CannotFlatten("something seen through that lies over more than one colour")
-        return one.inks
+        return layer.inks
     return PAPER
 
 
@@ -188,13 +188,13 @@ def _side(area: Area, box: Rect) -> str:
     return "within" if (turns % 2 if area.even_odd else turns) else "beside"
 
 
-def _trace(item: Item, state: GraphicsState, box: Rect) -> Painted:
+def _trace(item: Item, state: GraphicsState, box: Rect) -> Layer:
     if isinstance(item, Path) and not (item.fill or item.stroke):
-        return Painted(Rect(0, 0, -1, -1))
+        return Layer(Rect(0, 0, -1, -1))
     if isinstance(item, Path) and isinstance(item.fill, str) and not item.stroke:
-        own = Area(item.outline.transform(state.under), item.even_odd)
-        return Painted(box, from_operator(item.fill), (own, *state.clips))
-    return Painted(box, None, state.clips)
+        area = Area(item.outline.transform(state.under), item.even_odd)
+        return Layer(box, from_operator(item.fill), (area, *state.clips))
+    return Layer(box, None, state.clips)
 
 
 def _reach(item: Item) -> Rect:

@@ -23,10 +23,10 @@ def image_sizes(items: Iterable[tuple[Item, Transform]]) -> Mapping[Cutout, Size
     sizes: dict[Cutout, Size] = {}
     for item, under in items:
         if isinstance(item, Image):
-            shown = Cutout(item.file, item.part)
-            across, down = sizes.get(shown, (0.0, 0.0))
+            cutout = Cutout(item.file, item.part)
+            across, down = sizes.get(cutout, (0.0, 0.0))
             wide, high = under.scales
-            sizes[shown] = Size(max(across, item.width * wide), max(down, item.height * high))
+            sizes[cutout] = Size(max(across, item.width * wide), max(down, item.height * high))
     return sizes
 
 
@@ -37,6 +37,6 @@ def document_images(document: Document) -> Mapping[Cutout, Size]:
     return image_sizes(chain(chain.from_iterable(on_faces), *(walk(page.items) for page in document.pages)))
 
 
-def prepare(shown: Cutout, size: Size, dpi: float) -> bytes:
+def prepare(cutout: Cutout, size: Size, dpi: float) -> bytes:
     """A picture as a JPEG or PNG file with no more pixels than a print of ``size`` points needs at ``dpi``."""
-    return printable(Path(shown.file), shown.part, Size(size.width * dpi / 72, size.height * dpi / 72))
+    return printable(Path(cutout.file), cutout.part, Size(size.width * dpi / 72, size.height * dpi / 72))

@@ -11,21 +11,21 @@ from deckgen.press.objects import File, pdfdoc
 
 def outline(file: File, document: Document) -> Any:
     """The outline as PDF objects: a document's own, else a line for each page that has a bookmark; None for neither."""
-    marked = document.outline or tuple(
+    marks = document.outline or tuple(
         Bookmark(page.bookmark, index) for index, page in enumerate(document.pages) if page.bookmark
     )
-    if not marked:
+    if not marks:
         return None
     root = pdfdoc.PDFDictionary({"Type": "/Outlines"})
-    _fill(file, document, root, file.refer(root, "outline"), marked)
+    _fill(file, document, root, file.refer(root, "outline"), marks)
     return root
 
 
 def add_links(file: File, pages: Sequence[Page]) -> None:
     """Make every link of every page an area to click."""
-    for page, made in zip(pages, file.pages, strict=True):
+    for page, output in zip(pages, file.pages, strict=True):
         if page.links:
-            made.Annots = pdfdoc.PDFArray([_annotation(file, pages, page.size, link) for link in page.links])
+            output.Annots = pdfdoc.PDFArray([_annotation(file, pages, page.size, link) for link in page.links])
 
 
 def _fill(file: File, document: Document, parent: Any, reference: Any, marks: Sequence[Bookmark]) -> None:

@@ -66,7 +66,7 @@ class File:
         self.catalog.__NoDefault__ = [*self.catalog.__NoDefault__, "OutputIntents"]  # which reportlab has not heard of
         self.catalog.Outlines = None
         self.pages: list[Any] = self._document.Pages.pages
-        self._own: dict[str, EmbeddedFont] = {}
+        self._embedded: dict[str, EmbeddedFont] = {}
 
     def refer(self, thing: Any, name: str = "") -> Any:
         """A reference to a PDF object, which becomes part of the file; by ``name`` if it is asked for again."""
@@ -79,8 +79,8 @@ class File:
         """
         holder = find_font(font).holder(character)
         if holder.own_file:
-            own = self._own.setdefault(holder.id, EmbeddedFont(holder, len(self._own) + 1))
-            return own.name, own.encode(character)
+            embedded = self._embedded.setdefault(holder.id, EmbeddedFont(holder, len(self._embedded) + 1))
+            return embedded.name, embedded.encode(character)
         face = _font(holder.id)
         ((subset, code),) = face.splitString(character, self._document)
         return face.getSubsetInternalName(subset, self._document)[1:], code.hex()
@@ -89,9 +89,9 @@ class File:
         """The dictionary of every font that was encoded with, embedded now as far as it was used."""
         for font in self._document.delayedFonts:
             font.addObjects(self._document)
-        known = self._document.idToObject[pdfdoc.BasicFonts]
-        known.dict |= {own.name: own.add_to(self, pdfdoc) for own in self._own.values()}
-        return known
+        fonts = self._document.idToObject[pdfdoc.BasicFonts]
+        fonts.dict |= {font.name: font.add_to(self, pdfdoc) for font in self._embedded.values()}
+        return fonts
 
     def picture(self, data: bytes, name: str, separate: Callable[["Picture"], "Picture"] | None = None) -> Any:
         """A reference to a picture, a JPEG or PNG file of colours or greys, its transparency beside it.
@@ -101,7 +101,7 @@ class File:
         from PIL import Image
 
         picture: Image.Image = Image.open(BytesIO(data))
-        said: dict[str, Any] = {}
+        entries: dict[str, Any] = {}
         if picture.format == "JPEG" and separate and picture.mode != "L":
             return self.refer(_photograph(separate(picture)), name)
         if picture.format == "JPEG":
@@ -109,10 +109,10 @@ class File:
         if picture.mode == "RGBA":
             alpha, picture = picture.getchannel("A"), picture.convert("RGB")
             if alpha.getextrema() != (255, 255):
-                said["SMask"] = self.refer(_pixels(alpha), f"{name}.mask")
+                entries["SMask"] = self.refer(_pixels(alpha), f"{name}.mask")
         if separate and picture.mode != "L":
             picture = separate(picture)
-        return self.refer(_pixels(picture, **said), name)
+        return self.refer(_pixels(picture, **entries), name)
 
     def add_page(self, contents: Any, resources: Any, boxes: Mapping[str, Any]) -> None:
         """A page that shows a stream; ``boxes`` by name (MediaBox, TrimBox, BleedBox), and a Group where it is one."""
@@ -127,10 +127,10 @@ class File:
         return self._seal.hexdigest()
 
     def intend(
-        self, kind: str, condition: str, said: Mapping[str, str], profile: bytes, inks: Mapping[str, object]
+        self, kind: str, condition: str, more: Mapping[str, str], profile: bytes, inks: Mapping[str, object]
     ) -> None:
         """Say for what press or colours the file is meant: a registered condition, and its ICC profile if any."""
-        texts = {"OutputConditionIdentifier": condition, **said, "RegistryName": "http://www.color.org"}
+        texts = {"OutputConditionIdentifier": condition, **more, "RegistryName": "http://www.color.org"}
         intent = {"Type": "/OutputIntent", "S": f"/{kind}"} | {
             key: pdfdoc.PDFString(text) for key, text in texts.items()
         }
@@ -139,10 +139,10 @@ class File:
             intent["DestOutputProfile"] = self.refer(pdfdoc.PDFStream(stream, zlib.compress(profile)))
         self.catalog.OutputIntents = pdfdoc.PDFArray([self.refer(pdfdoc.PDFDictionary(intent))])
 
-    def describe(self, said: Mapping[str, str], **marked: str) -> None:
-        """What is said of the file, by PDF's own keys: Title, and names that it is ``marked`` with."""
-        told = {key: pdfdoc.PDFString(text) for key, text in said.items() if text}
-        self._document.info = pdfdoc.PDFDictionary(told | marked)
+    def describe(self, texts: Mapping[str, str], **names: str) -> None:
+        """What is said of the file, by PDF's own keys: Title, and ``names`` that it is marked with."""
+        entries = {key: pdfdoc.PDFString(text) for key, text in texts.items() if text}
+        self._document.info = pdfdoc.PDFDictionary(entries | names)
 
     def data(self) -> bytes:
         """The whole file."""
@@ -151,15 +151,15 @@ class File:
         return data
 
 
-def _pixels(picture: Any, **said: Any) -> Any:
+def _pixels(picture: Any, **entries: Any) -> Any:
     """A picture without loss: the rows of a PNG file are packed as PDF wants them; inks it cannot hold."""
     if picture.mode == "CMYK":
-        return _image(picture, zlib.compress(picture.tobytes()), {"Filter": "/FlateDecode"} | said)
+        return _image(picture, zlib.compress(picture.tobytes()), {"Filter": "/FlateDecode"} | entries)
     stream = BytesIO()
     picture.save(stream, "PNG", compress_level=6)
     parms = {"Predictor": 15, "Colors": 3 if picture.mode == "RGB" else 1, "Columns": picture.width}
     packed = {"Filter": "/FlateDecode", "DecodeParms": pdfdoc.PDFDictionary(parms)}
-    return _image(picture, b"".join(_chunks(stream.getvalue(), b"IDAT")), packed | said)
+    return _image(picture, b"".join(_chunks(stream.getvalue(), b"IDAT")), packed | entries)
 
 
 def _photograph(inks: "Picture") -> Any:
@@ -170,10 +170,10 @@ def _photograph(inks: "Picture") -> Any:
     return _image(inks, stream.getvalue(), {"Filter": "/DCTDecode", "Decode": upside_down})
 
 
-def _image(picture: Any, data: bytes, said: Mapping[str, Any]) -> Any:
+def _image(picture: Any, data: bytes, entries: Mapping[str, Any]) -> Any:
     space = {"L": "/DeviceGray", "CMYK": "/DeviceCMYK"}.get(picture.mode, "/DeviceRGB")
-    said = {"Width": picture.width, "Height": picture.height, "ColorSpace": space, "BitsPerComponent": 8, **said}
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/XObject", "Subtype": "/Image", **said}), data)
+    entries = {"Width": picture.width, "Height": picture.height, "ColorSpace": space, "BitsPerComponent": 8, **entries}
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/XObject", "Subtype": "/Image", **entries}), data)
 
 
 def _chunks(png: bytes, kind: bytes) -> Iterator[bytes]:

@@ -37,7 +37,7 @@ _COLOUR = re.compile(r"[01](?<!\S.)(?:\.\d+)? (?:[01](?:\.\d+)? ){0,3}(?:rg|RG|[
 _NO_MINUS = re.compile(r"(?<![\d.])-(?=0 )")
 
 
-class Shown(NamedTuple):
+class TextRun(NamedTuple):
     """A run of text in one embedded font: the font's name and the codes in hexadecimal.
 
     ``spaces`` says that they are spaces of a font with codes of two bytes, which the width of words does not reach.
@@ -51,7 +51,7 @@ class Shown(NamedTuple):
 class Resources(Protocol):
     """What operators refer to by name; each method registers a thing once and returns its name in the file."""
 
-    def text(self, text: str, font: str) -> list["Shown"]:
+    def text(self, text: str, font: str) -> list["TextRun"]:
         """The text as runs of one embedded font each."""
 
     def image(self, image: Image) -> str:
@@ -106,15 +106,15 @@ class Writer:
     def place(self, operators: str, transform: Transform, clip: Outline | None = None, even_odd: bool = False) -> str:
         """Operators under a transform, clipped to an outline that is given in the same points as they are."""
         matrix = "" if transform == IDENTITY else f"{matrix_operands(transform)} cm\n"
-        clipped = f"{outline_operators(clip)} {'W*' if even_odd else 'W'} n\n" if clip else ""
-        return f"q {matrix}{clipped}{operators}\nQ"
+        clipping = f"{outline_operators(clip)} {'W*' if even_odd else 'W'} n\n" if clip else ""
+        return f"q {matrix}{clipping}{operators}\nQ"
 
     def _group(self, group: Group) -> str:
-        drawn = self._drawing(group.items, self._scale * group.transform.stretch)
+        operators = self._drawing(group.items, self._scale * group.transform.stretch)
         if group.opacity < 1:
-            form = self.resources.form(drawn, together=True)
-            drawn = f"/{self.resources.opacity(group.opacity)} gs /{form} Do"
-        return self.place(drawn, group.transform, group.clip, group.even_odd)
+            form = self.resources.form(operators, together=True)
+            operators = f"/{self.resources.opacity(group.opacity)} gs /{form} Do"
+        return self.place(operators, group.transform, group.clip, group.even_odd)
 
     def _drawing(self, items: tuple[Item, ...], scale: float) -> str:
         """The operators of a drawing at a scale: in full where it first stands, unless it is known to come again, and a
@@ -129,17 +129,17 @@ class Writer:
                 self._forms.clear()
             drawing = self._drawings[key] = _Drawing(alike or items, self._thinnest_line(items), {})
         raised = scale if drawing.thinnest * scale < THINNEST_LINE else 0.0
-        known = drawing.operators.get(raised)
-        again = known is not None
-        if known is None:
+        operators = drawing.operators.get(raised)
+        again = operators is not None
+        if operators is None:
             outer, self._scale = self._scale, scale
-            known = self.items(drawing.items)
+            operators = self.items(drawing.items)
             self._scale = outer
             again = key in self._repeated.again
-        if again and len(known) > FORM_WORTH:
-            known = self._refer(known)
-        drawing.operators[raised] = known
-        return known
+        if again and len(operators) > FORM_WORTH:
+            operators = self._refer(operators)
+        drawing.operators[raised] = operators
+        return operators
 
     def _thinnest_line(self, items: tuple[Item, ...]) -> float:
         """The thinnest line of a drawing; in a document that was looked over, each drawing is gone through once."""
@@ -167,10 +167,10 @@ class Writer:
         if not (path.fill or path.stroke):
             return ""
         if isinstance(path.fill, Gradient) or isinstance(path.stroke, Gradient):
-            drawn = "\n".join((*self._fill(path), *self._stroke(path)))
+            operators = "\n".join((*self._fill(path), *self._stroke(path)))
         else:
-            drawn = path_operators(path)
-        return drawn if path.opacity == 1 else f"q /{self.resources.opacity(path.opacity)} gs {drawn} Q"
+            operators = path_operators(path)
+        return operators if path.opacity == 1 else f"q /{self.resources.opacity(path.opacity)} gs {operators} Q"
 
     def _fill(self, path: Path) -> Iterator[str]:
         """What fills a path, by itself: a shading that is clipped to it."""
@@ -185,8 +185,8 @@ class Writer:
         """The line of a path, by itself: for colours that run, a form, for in one their place is known."""
         if isinstance(path.stroke, Gradient):
             line = path_operators(path._replace(fill=None, stroke=BLACK)).removeprefix(stroke(BLACK))
-            drawn = f"/Pattern CS /{self.resources.pattern(path.stroke)} SCN{line}"
-            form = self.resources.form(drawn, together=path.stroke.translucent)
+            operators = f"/Pattern CS /{self.resources.pattern(path.stroke)} SCN{line}"
+            form = self.resources.form(operators, together=path.stroke.translucent)
             yield f"q{self._see_through(path.stroke)} /{form} Do Q"
         elif path.stroke:
             yield path_operators(path._replace(fill=None))
@@ -195,11 +195,11 @@ class Writer:
         return f" /{self.resources.mask(gradient)} gs" if gradient.translucent else ""
 
     def _text(self, text: Text) -> str:
-        shown = " ".join(_show_run(run, text) for run in self.resources.text(text.text, text.font))
+        runs = " ".join(_show_run(run, text) for run in self.resources.text(text.text, text.font))
         if text.spacing or text.tracking:
-            shown = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {shown} 0 Tw 0 Tc"
+            runs = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {runs} 0 Tw 0 Tc"
         ink = fill(text.colour) if text.colour else "3 Tr"
-        return f"BT {ink} 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown}{'' if text.colour else ' 0 Tr'} ET"
+        return f"BT {ink} 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {runs}{'' if text.colour else ' 0 Tr'} ET"
 
     def _image(self, image: Image) -> str:
         box = Transform(image.width, 0, 0, -image.height, image.x, image.y + image.height)
@@ -208,12 +208,12 @@ class Writer:
     _KINDS: ClassVar[Mapping[type, Callable[..., str]]] = {Path: _path, Text: _text, Image: _image, Group: _group}
 
 
-def _show_run(run: Shown, text: Text) -> str:
+def _show_run(run: TextRun, text: Text) -> str:
     """A run of a text; spaces that the width of words does not reach are made wider as letters are moved apart."""
-    shown = f"/{run.font} {number(text.size)} Tf <{run.codes}> Tj"
+    operators = f"/{run.font} {number(text.size)} Tf <{run.codes}> Tj"
     if run.spaces and text.spacing:
-        return f"{number(text.tracking + text.spacing)} Tc {shown} {number(text.tracking)} Tc"
-    return shown
+        return f"{number(text.tracking + text.spacing)} Tc {operators} {number(text.tracking)} Tc"
+    return operators
 
 
 @functools.lru_cache(maxsize=4096)

@@ -19,7 +19,7 @@ from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links, shadings
 from deckgen.press.objects import File, pdfdoc
-from deckgen.press.operators import SILENT, Shown, Writer, matrix_operands, number
+from deckgen.press.operators import SILENT, TextRun, Writer, matrix_operands, number
 from deckgen.press.srgb import add_intent
 
 if TYPE_CHECKING:
@@ -57,18 +57,18 @@ def compose(file: File, document: Document, inks: "Separation | None" = None) ->
     times = Counter(placement.face for page in document.pages for placement in page.placements)
     silent = {placement.face for page in document.pages for placement in page.placements if not placement.name}
     repeated = silent | {face for face, count in times.items() if count > 1}
-    held = {face: document.faces[face].items for face in times if len(times) <= FEW}
+    items = {face: document.faces[face].items for face in times if len(times) <= FEW}
     if len(times) <= FEW:
-        writer.look_over(chain(*held.values(), *(page.items for page in document.pages)))
+        writer.look_over(chain(*items.values(), *(page.items for page in document.pages)))
     for page in document.pages:
         boxes = {"MediaBox": Rect(0, 0, *page.size), "TrimBox": page.trim, "BleedBox": page.bleed}
-        placed = {name: box and _box(box, page.size) for name, box in boxes.items()}
+        entries = {name: box and _box(box, page.size) for name, box in boxes.items()}
         if inks and inks.mixed:
-            placed["Group"] = contents.group()
+            entries["Group"] = contents.group()
         names = dict.fromkeys(placement.face for placement in page.placements if placement.face not in contents.faces)
-        faces = {name: held.get(name) or document.faces[name].items for name in names}
+        faces = {name: items.get(name) or document.faces[name].items for name in names}
         operators = _operators(faces, page, writer, contents, repeated)
-        file.add_page(_stream(operators), contents.reference, placed)
+        file.add_page(_stream(operators), contents.reference, entries)
     links.add_links(file, document.pages)
     contents.finish()
 
@@ -94,37 +94,37 @@ class _Contents:
         self.reference = file.refer(self.resources, "resources")
         self._everywhere = file.refer(pdfdoc.PDFArrayCompact(EVERYWHERE), "everywhere")
 
-    def text(self, text: str, font: str) -> list[Shown]:
+    def text(self, text: str, font: str) -> list[TextRun]:
         name, plain = self._plain[font]
-        shown = [*map(plain.get, text)]
-        if text and all(shown):  # as most texts are, of characters that are known and in one embedded font
-            return [Shown(name, "".join(filter(None, shown)))]
-        known = self._codes[font]
+        codes = [*map(plain.get, text)]
+        if text and all(codes):  # as most texts are, of characters that are known and in one embedded font
+            return [TextRun(name, "".join(filter(None, codes)))]
+        encodings = self._codes[font]
         for character in text:
-            if character not in known:
-                found = known[character] = self.file.encode(character, font)
-                name = name or found[0]
-                if name == found[0] and len(found[1]) == 2:
-                    plain[character] = found[1]
+            if character not in encodings:
+                encoding = encodings[character] = self.file.encode(character, font)
+                name = name or encoding[0]
+                if name == encoding[0] and len(encoding[1]) == 2:
+                    plain[character] = encoding[1]
         self._plain[font] = name, plain
-        codes = [known[character] for character in text]
-        spaced = ((*code, character == " " and len(code[1]) > 2) for code, character in zip(codes, text, strict=True))
+        pairs = [encodings[character] for character in text]
+        spaced = ((*code, character == " " and len(code[1]) > 2) for code, character in zip(pairs, text, strict=True))
         return [
-            Shown(name, "".join(code for _, code, _ in run), spaces)
+            TextRun(name, "".join(code for _, code, _ in run), spaces)
             for (name, spaces), run in groupby(spaced, itemgetter(0, 2))
         ]
 
     def image(self, image: Image) -> str:
         from deckgen.press.images import Cutout, document_images, prepare  # which most files do without
 
-        shown = Cutout(image.file, image.part)
-        if shown not in self._pictures:
+        cutout = Cutout(image.file, image.part)
+        if cutout not in self._pictures:
             if self._sizes is None:
                 self._sizes = document_images(self._document)
-            data = prepare(shown, self._sizes[shown], self._document.image_dpi)
-            name = self._pictures[shown] = f"I{len(self._pictures) + 1}"
+            data = prepare(cutout, self._sizes[cutout], self._document.image_dpi)
+            name = self._pictures[cutout] = f"I{len(self._pictures) + 1}"
             self._forms[name] = self.file.picture(data, name, self.inks.picture if self.inks else None)
-        return self._pictures[shown]
+        return self._pictures[cutout]
 
     def shading(self, gradient: Gradient) -> str:
         return self._name("H", gradient._replace(transform=IDENTITY), self._shadings, shadings.shading)
@@ -141,19 +141,19 @@ class _Contents:
         def make(gradient: Gradient) -> Any:
             name = f"A{len(self._shadings) + 1}"
             self._shadings[name] = self.file.refer(shadings.shading(gradient, seen_through=True), name)
-            drawn = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True, light=True)
-            return shadings.mask(self._forms[drawn])
+            form = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True, light=True)
+            return shadings.mask(self._forms[form])
 
         return self._name("M", gradient, self._states, make)
 
     def _name(self, kind: str, gradient: Gradient, things: dict[str, Any], make: Callable[[Gradient], Any]) -> str:
         """The name of what a gradient is made into, once."""
-        known = kind, gradient
-        if known not in self._gradients:
-            made = make(gradient)
-            name = self._gradients[known] = f"{kind}{len(things) + 1}"
-            things[name] = self.file.refer(made, name)
-        return self._gradients[known]
+        key = kind, gradient
+        if key not in self._gradients:
+            thing = make(gradient)
+            name = self._gradients[key] = f"{kind}{len(things) + 1}"
+            things[name] = self.file.refer(thing, name)
+        return self._gradients[key]
 
     def opacity(self, opacity: float) -> str:
         name = f"O{number(opacity * 1000)}"
@@ -201,16 +201,15 @@ def _operators(
         items = faces.get(name, ())
         # A face that begins with an outline in its own points tells whoever reads the file where they are.
         first, under = next(walk(items), (None, IDENTITY))
-        seen = isinstance(first, Path) and (first.fill or first.stroke) and under == IDENTITY
-        if name in repeated or not seen:
+        located = isinstance(first, Path) and (first.fill or first.stroke) and under == IDENTITY
+        if name in repeated or not located:
             if name not in contents.faces:
                 contents.faces[name] = contents.form(writer.items(items), silent=not placement.name)
-            drawn = f"/{contents.faces[name]} Do"
+            operators = f"/{contents.faces[name]} Do"
         else:
-            drawn = writer.items(items)
-        return (
-            f"/Card <</Id <{name.encode().hex()}>>> BDC {writer.place(drawn, placement.transform, placement.clip)} EMC"
-        )
+            operators = writer.items(items)
+        placed = writer.place(operators, placement.transform, placement.clip)
+        return f"/Card <</Id <{name.encode().hex()}>>> BDC {placed} EMC"
 
     parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(place, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
@@ -230,9 +229,9 @@ def _box(rect: Rect, page: Size) -> Any:
 def _describe(file: File, document: Document) -> None:
     """What a viewer is told: titles, the outline, page labels, and how to print."""
     maker = f"deckgen {__version__}"
-    said = {"Title": document.title, "Author": maker, "Creator": maker, "Producer": maker}
-    said |= {"Subject": document.subject, "Keywords": document.keywords}
-    file.describe(said)
+    texts = {"Title": document.title, "Author": maker, "Creator": maker, "Producer": maker}
+    texts |= {"Subject": document.subject, "Keywords": document.keywords}
+    file.describe(texts)
     flips = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
     duplex = "Simplex" if document.single_sided else flips.get(document.duplex, "Simplex")
     catalog = file.catalog

@@ -55,14 +55,14 @@ def file_of(document: Document, standard: Standard, intent: Intent, separation: 
     part = separation.frame if standard.mixed else lambda frame: flatten_frame(separation.frame(frame))
     file = File(document.title, standard.version)
     pdf.compose(file, document._replace(faces=SeparatedFaces(document.faces, part)), inks=separation)
-    said = {"OutputCondition": intent.title, "Info": intent.title}
+    texts = {"OutputCondition": intent.title, "Info": intent.title}
     inks = {"N": 4, "Alternate": "/DeviceCMYK"}
-    file.intend("GTS_PDFX", intent.condition, said, intent.profile, inks)
+    file.intend("GTS_PDFX", intent.condition, texts, intent.profile, inks)
     if standard.mixed:
         file.catalog.Metadata = _metadata(file, document, standard)
     maker, day = f"deckgen {__version__}", "D:20000101000000+00'00'"
-    said = {"Title": document.title, "Creator": maker, "Producer": maker, "CreationDate": day, "ModDate": day}
-    file.describe(said | ({} if standard.mixed else {"GTS_PDFXVersion": standard.title}), Trapped="/False")
+    texts = {"Title": document.title, "Creator": maker, "Producer": maker, "CreationDate": day, "ModDate": day}
+    file.describe(texts | ({} if standard.mixed else {"GTS_PDFXVersion": standard.title}), Trapped="/False")
     return file.data()
 
 
@@ -70,7 +70,7 @@ def _metadata(file: File, document: Document, standard: Standard) -> pdfdoc.PDFS
     """What the file is, as XMP: readable without reading the rest."""
     maker = escape(f"deckgen {__version__}")
     identity = f"uuid:{UUID(file.identity)}"
-    said = f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+    xmp = f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about=""
@@ -93,4 +93,4 @@ def _metadata(file: File, document: Document, standard: Standard) -> pdfdoc.PDFS
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>"""
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/Metadata", "Subtype": "/XML"}), said.encode())
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/Metadata", "Subtype": "/XML"}), xmp.encode())

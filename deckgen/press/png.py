@@ -66,37 +66,37 @@ def _draw_together(documents: Sequence[Document], dpi: float) -> Iterator[bytes]
     pages = (page for document in documents for page in document.pages)
     looks = [page._replace(label="", bookmark="", links=()) for page in pages]  # without what cannot be seen
     different = list(dict.fromkeys(looks))
-    (together,) = pdf.files_of(
+    (data,) = pdf.files_of(
         documents[0]._replace(pages=different, outline=(), image_dpi=min(dpi, documents[0].image_dpi))
     )
-    drawn = pictures(together, (pixels(page.size, dpi) for page in different))
-    files = zip(different, _pack(drawn, dpi), strict=True)
-    known: dict[Page, bytes] = {}
+    drawings = pictures(data, (pixels(page.size, dpi) for page in different))
+    files = zip(different, _pack(drawings, dpi), strict=True)
+    by_page: dict[Page, bytes] = {}
     for look in looks:
-        if look not in known:
-            known |= [next(files)]  # this very one, for they come in this order
-        yield known[look]
+        if look not in by_page:
+            by_page |= [next(files)]  # this very one, for they come in this order
+        yield by_page[look]
 
 
-def _pack(drawn: Iterable[Bitmap], dpi: float) -> Iterator[bytes]:
+def _pack(drawings: Iterable[Bitmap], dpi: float) -> Iterator[bytes]:
     """Pictures as PNG files, in order; while one is drawn, those before it are packed."""
     from concurrent.futures import Future, ThreadPoolExecutor
 
-    packed: deque[Future[bytes]] = deque()
+    queue: deque[Future[bytes]] = deque()
     with ThreadPoolExecutor(PACKERS) as packers:
-        for picture in drawn:
-            packed.append(packers.submit(encode, picture, dpi))
-            if len(packed) > PACKERS:
-                yield packed.popleft().result()
-        yield from (file.result() for file in packed)
+        for picture in drawings:
+            queue.append(packers.submit(encode, picture, dpi))
+            if len(queue) > PACKERS:
+                yield queue.popleft().result()
+        yield from (file.result() for file in queue)
 
 
 def bitmaps(documents: Sequence[Document], dpi: float) -> Iterator[Bitmap]:
     """Every page of documents that have their faces in common, in order."""
     pages = [page for document in documents for page in document.pages]
     if pages:
-        (together,) = pdf.files_of(documents[0]._replace(pages=pages, outline=()))
-        yield from pictures(together, (pixels(page.size, dpi) for page in pages))
+        (data,) = pdf.files_of(documents[0]._replace(pages=pages, outline=()))
+        yield from pictures(data, (pixels(page.size, dpi) for page in pages))
 
 
 def encode_as(form: str, picture: Bitmap, dpi: float) -> bytes:

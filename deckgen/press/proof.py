@@ -53,38 +53,38 @@ def prove(path: Path, document: Document) -> list[Finding]:
 
 def _find_misprints(path: Path, document: Document) -> Iterator[str]:
     names = {place.face: place.name for page in document.pages for place in page.placements if place.name}
-    told = set(names.values())
-    found: Counter[str] = Counter()
+    cards = set(names.values())
+    counts: Counter[str] = Counter()
     leaf: list[tuple[Page, list[Standing]]] = []  # this page and the one before it: large decks have thousands
-    apart: list[str] = []
-    wanted = document.duplex if document.duplex in FLIPPED and not document.single_sided else ""
+    misregistered: list[str] = []
+    flip = document.duplex if document.duplex in FLIPPED and not document.single_sided else ""
     with ReadFile(path) as file:
         if file.count != len(document.pages):
             yield f"the file has {file.count} pages instead of {len(document.pages)}"
-        if file.flip != wanted:
-            yield f"the file asks for paper that is {FLIPPED[file.flip]} instead of {FLIPPED[wanted]}"
+        if file.flip != flip:
+            yield f"the file asks for paper that is {FLIPPED[file.flip]} instead of {FLIPPED[flip]}"
         for number, (read, page) in enumerate(zip(file.pages(), document.pages, strict=False), 1):
             where = f"page {number}" + (f" ({page.label})" if page.label else "")
             if not _same(read.size, page.size):
                 yield f"{where}: its size is wrong"
             drawings = list(read.drawings())
-            problems = [*_wrong_fronts(read, page, told, document.faces, found)]
+            problems = [*_wrong_fronts(read, page, cards, document.faces, counts)]
             problems += _find_misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
             leaf = [*leaf[-1:], (page, list(_standing(drawings, page, names, document)))]
-            apart += _find_misregistered(document, leaf, file.flip or wanted)
-    yield from apart
+            misregistered += _find_misregistered(document, leaf, file.flip or flip)
+    yield from misregistered
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
     for name in expected:
-        if found[name] != expected[name]:
-            yield f"{name} is printed {found[name]} times instead of {expected[name]}"
+        if counts[name] != expected[name]:
+            yield f"{name} is printed {counts[name]} times instead of {expected[name]}"
 
 
 def _wrong_fronts(
-    read: ReadPage, page: Page, names: set[str], faces: Mapping[str, Frame], found: Counter[str]
+    read: ReadPage, page: Page, names: set[str], faces: Mapping[str, Frame], counts: Counter[str]
 ) -> Iterator[str]:
-    """Trims in which another card's name stands, or no name, or more than one, and names beside the cards; ``found``
-    counts the cards that are read.
+    """Trims in which another card's name stands, or no name, or more than one, and names beside the cards; ``counts``
+    has the cards that are read.
     """
     for placement in page.placements:
         name = placement.name
@@ -94,15 +94,15 @@ def _wrong_fronts(
         others = (names & set(lines)) - {name}
         if others:
             others -= {_collapse_spaces(text.text) for text, _ in faces[placement.face].texts()}
-            found.update(others)
+            counts.update(others)
         if f" {_collapse_spaces(name)} " in f" {' '.join(lines)} ":
-            found[name] += 1
+            counts[name] += 1
             yield from (f"{other} is printed over {name}" for other in sorted(others))
         else:
             yield f"{' and '.join(sorted(others)) or 'nothing of that name'} stands where {name} belongs"
     for free in _free(page.size, [placement.trim for placement in page.placements]):
         stray = [line for line in read.lines_within(free) if line in names]
-        found.update(stray)
+        counts.update(stray)
         yield from (f"{name} stands there once too often" for name in stray)
 
 
@@ -126,10 +126,10 @@ def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, 
     loose = list(drawings)
     missing: list[Placement] = []
     for placement in page.placements:
-        there = (one for one in loose if one.card == placement.face and _same(one.matrix, placement.transform))
-        stands = next(there, None)
-        if stands:
-            loose.remove(stands)
+        matches = (one for one in loose if one.card == placement.face and _same(one.matrix, placement.transform))
+        match = next(matches, None)
+        if match:
+            loose.remove(match)
         else:
             missing.append(placement)
     for placement in missing:
@@ -141,8 +141,8 @@ def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, 
         elif not placement.name:
             yield f"a back is missing, shifted or turned at {placement.trim.x:.0f}, {placement.trim.y:.0f} points"
     for one in loose:
-        known = one.card in names
-        yield f"{names[one.card]} stands there once too often" if known else "a back stands where none belongs"
+        name = names.get(one.card)
+        yield f"{name} stands there once too often" if name else "a back stands where none belongs"
 
 
 def _standing(
@@ -187,8 +187,8 @@ def _agree(fronts: list[Standing], backs: list[Standing], page: Page, across: bo
     """
     width, height = page.size
     through = Transform(-1, 0, 0, 1, width, 0) if across else Transform(1, 0, 0, -1, 0, height)
-    seen = [(through.bounds(one.trim), one.turned == across, one.back) for one in fronts]
-    return len(seen) == len(backs) and all(
+    expected = [(through.bounds(one.trim), one.turned == across, one.back) for one in fronts]
+    return len(expected) == len(backs) and all(
         any((one.turned, one.back) == (turned, back) and _same(one.trim, trim) for one in backs)
-        for trim, turned, back in seen
+        for trim, turned, back in expected
     )

@@ -38,7 +38,7 @@ class Separation:
     def __init__(self, profile: bytes, limit: float, mixed: bool = True) -> None:
         self.limit, self.mixed = limit, mixed
         self._profile = profile
-        self._known: dict[tuple[str, tuple[float, ...] | None, bool], str] = {}
+        self._operators: dict[tuple[str, tuple[float, ...] | None, bool], str] = {}
 
     def frame(self, frame: Frame) -> Frame:
         """A drawing with inks for colours."""
@@ -50,9 +50,9 @@ class Separation:
 
     def inks(self, colour: str, fine: bool = False) -> Inks:
         """The inks of ``#rrggbb``: those it carries, black alone for a grey, else what the profile says."""
-        own = getattr(colour, "ink", None)
-        if own:
-            cyan, magenta, yellow, black = (part / 100 for part in (own if len(own) == 4 else (0.0, 0.0, 0.0, *own)))
+        ink = getattr(colour, "ink", None)
+        if ink:
+            cyan, magenta, yellow, black = (part / 100 for part in (ink if len(ink) == 4 else (0.0, 0.0, 0.0, *ink)))
             free = self.limit / 100 - black
             share = min(1.0, free / (cyan + magenta + yellow or 1.0))
             return cyan * share, magenta * share, yellow * share, black
@@ -60,14 +60,14 @@ class Separation:
         if red == green == blue:
             return 0.0, 0.0, 0.0, 1 - red / 255
         if fine:
-            seen = see(str(colour))
-            if seen.lightness <= NEARLY_BLACK and (seen.a**2 + seen.b**2) ** 0.5 <= NEARLY_GREY:
+            lab = see(str(colour))
+            if lab.lightness <= NEARLY_BLACK and (lab.a**2 + lab.b**2) ** 0.5 <= NEARLY_GREY:
                 return 0.0, 0.0, 0.0, 1.0
         from PIL import Image
 
-        one = self._convert(Image.new("RGB", (1, 1), (red, green, blue)), self.limit)
-        found: Any = one.getpixel((0, 0))
-        cyan, magenta, yellow, black = (part / 255 for part in found)
+        picture = self._convert(Image.new("RGB", (1, 1), (red, green, blue)), self.limit)
+        pixel: Any = picture.getpixel((0, 0))
+        cyan, magenta, yellow, black = (part / 255 for part in pixel)
         return cyan, magenta, yellow, black
 
     def picture(self, picture: "Picture") -> "Picture":
@@ -108,9 +108,9 @@ class Separation:
     def _ink(self, colour: str, fine: bool = False) -> str:
         """A colour as the operator that fills with its inks."""
         key = str(colour), getattr(colour, "ink", None), fine
-        if key not in self._known:
-            self._known[key] = as_operator(self.inks(colour, fine))
-        return self._known[key]
+        if key not in self._operators:
+            self._operators[key] = as_operator(self.inks(colour, fine))
+        return self._operators[key]
 
     @functools.cached_property
     def _transform(self) -> Any:
@@ -152,8 +152,8 @@ class SeparatedFaces(Mapping[str, Frame]):
         self._faces, self._part = faces, part
 
     def __getitem__(self, key: str) -> Frame:
-        found: Frame = self._part(self._faces[key])
-        return found
+        frame: Frame = self._part(self._faces[key])
+        return frame
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._faces)

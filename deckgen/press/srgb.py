@@ -41,11 +41,11 @@ def profile() -> bytes:
         **dict.fromkeys(("rTRC", "gTRC", "bTRC"), curve),
     }
     places, data = dict[bytes, int](), b""  # tags that hold the same share it
-    for held in tags.values():
-        if held not in places:
-            places[held] = HEADER + 4 + 12 * len(tags) + len(data)
-            data += held.ljust(-(-len(held) // 4) * 4, b"\0")
-    rows = (struct.pack(">4sII", tag.encode(), places[held], len(held)) for tag, held in tags.items())
+    for content in tags.values():
+        if content not in places:
+            places[content] = HEADER + 4 + 12 * len(tags) + len(data)
+            data += content.ljust(-(-len(content) // 4) * 4, b"\0")
+    rows = (struct.pack(">4sII", tag.encode(), places[content], len(content)) for tag, content in tags.items())
     table = struct.pack(">I", len(tags)) + b"".join(rows)
     size = HEADER + len(table) + len(data)
     header = struct.pack(">I4xI4s4s4s12x4s", size, 0x04200000, b"mntr", b"RGB ", b"XYZ ", b"acsp")
@@ -62,5 +62,5 @@ def _point(*place: float) -> bytes:
 
 
 def _words(text: str) -> bytes:
-    said = text.encode("utf-16-be")
-    return b"mluc" + struct.pack(">IIIHHII", 0, 1, 12, 0x656E, 0x5553, len(said), 28) + said
+    content = text.encode("utf-16-be")
+    return b"mluc" + struct.pack(">IIIHHII", 0, 1, 12, 0x656E, 0x5553, len(content), 28) + content

@@ -56,9 +56,9 @@ def draw_page(
     """
     width, height, start = _number(size.width + 2 * bleed), _number(size.height + 2 * bleed), _number(-bleed)
     opening = f'width="{width}pt" height="{height}pt" viewBox="{start} {start} {width} {height}"'
-    book = _Book(count(), image_sizes(walk(items)), image_dpi, {} if outlined else None)
-    body = "\n".join(_item(item, book) for item in items)
-    letters = "".join(f'<path id="{name}" d="{d}"/>' for d, name in (book.letters or {}).items())
+    context = _Context(count(), image_sizes(walk(items)), image_dpi, {} if outlined else None)
+    body = "\n".join(_item(item, context) for item in items)
+    letters = "".join(f'<path id="{name}" d="{d}"/>' for d, name in (context.letters or {}).items())
     body = f"<defs>{letters}</defs>\n{body}" if letters else body
     return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{_own_fonts(items)}{body}\n</svg>\n'
 
@@ -72,20 +72,20 @@ def _own_fonts(items: tuple[Item, ...]) -> str:
                 if holder.own_file and character in holder.widths:
                     used.setdefault(holder.own_file, set()).add(character)
     faces = (
-        f"@font-face{{font-family:{_family(own.id)};src:url(data:font/ttf;base64,"
-        f"{base64.b64encode(cut_font(own, ''.join(sorted(characters)))).decode()})}}\n"
-        for own, characters in used.items()
+        f"@font-face{{font-family:{_family(file.id)};src:url(data:font/ttf;base64,"
+        f"{base64.b64encode(cut_font(file, ''.join(sorted(characters)))).decode()})}}\n"
+        for file, characters in used.items()
     )
     return f"<style>{''.join(faces)}</style>\n" if used else ""
 
 
 def _family(font_id: str) -> str:
     """What the family of a font is called in SVG: one of the user's goes by what is in it."""
-    own = FontFile.of_id(font_id)
-    return f"own-{own.digest}" if own else font_id.partition("-")[0].title()
+    file = FontFile.of_id(font_id)
+    return f"own-{file.digest}" if file else font_id.partition("-")[0].title()
 
 
-class _Book(NamedTuple):
+class _Context(NamedTuple):
     """What is known of a whole page: numbers for names, how large and fine its pictures are, and the name of each
     outline of a letter that it has; None where letters stay text.
     """
@@ -96,14 +96,14 @@ class _Book(NamedTuple):
     letters: dict[str, str] | None = None
 
 
-def _item(item: Item, book: _Book) -> str:
+def _item(item: Item, context: _Context) -> str:
     if isinstance(item, Path):
-        return _path(item, book.names) if item.fill or item.stroke else ""
+        return _path(item, context.names) if item.fill or item.stroke else ""
     if isinstance(item, Text):
-        return _text(item) if book.letters is None else _outlined_text(item, book.letters)
+        return _text(item) if context.letters is None else _outlined_text(item, context.letters)
     if isinstance(item, Image):
-        return _image(item, book)
-    return _group(item, book)
+        return _image(item, context)
+    return _group(item, context)
 
 
 def _path(path: Path, names: Iterator[int]) -> str:
@@ -122,21 +122,22 @@ def _path(path: Path, names: Iterator[int]) -> str:
 def _gradient(gradient: Gradient, name: str) -> str:
     kind = "radialGradient" if gradient.radial else "linearGradient"
     ends = ("fx", "fy", "fr", "cx", "cy", "r") if gradient.radial else ("x1", "y1", "x2", "y2")
-    said = {"id": name, "gradientUnits": "userSpaceOnUse"} | dict(zip(ends, map(_number, gradient.ends), strict=True))
+    attributes = {"id": name, "gradientUnits": "userSpaceOnUse"}
+    attributes |= zip(ends, map(_number, gradient.ends), strict=True)
     matrix = " ".join(number(value, 6) for value in gradient.transform)
-    said |= {"gradientTransform": f"matrix({matrix})"} if gradient.transform != IDENTITY else {}
+    attributes |= {"gradientTransform": f"matrix({matrix})"} if gradient.transform != IDENTITY else {}
     stops = "".join(
         f'<stop offset="{_number(stop.offset)}" stop-color="{stop.colour}"'
         + (f' stop-opacity="{_number(stop.opacity)}"/>' if stop.opacity < 1 else "/>")
         for stop in gradient.stops
     )
-    return f"<{kind}{_attributes(said)}>{stops}</{kind}>"
+    return f"<{kind}{_attributes(attributes)}>{stops}</{kind}>"
 
 
-def _group(group: Group, book: _Book) -> str:
+def _group(group: Group, context: _Context) -> str:
     clip = ""
     if group.clip:
-        name = f"clip{next(book.names)}"
+        name = f"clip{next(context.names)}"
         rule = ' clip-rule="evenodd"' if group.even_odd else ""
         clip = f'<clipPath id="{name}"><path d="{_shape(group.clip)}"{rule}/></clipPath>'
     matrix = " ".join(map(_number, group.transform))
@@ -144,7 +145,7 @@ def _group(group: Group, book: _Book) -> str:
     attributes += f' clip-path="url(#{name})"' if clip else ""
     attributes += f' opacity="{_number(group.opacity)}"' if group.opacity < 1 else ""
     attributes += f' data-name="{escape(group.name)}"' if group.name else ""
-    body = "\n".join(_item(item, book) for item in group.items)
+    body = "\n".join(_item(item, context) for item in group.items)
     return f"{clip}<g{attributes}>\n{body}\n</g>"
 
 
@@ -154,35 +155,35 @@ def _shape(outline: Outline) -> str:
 
 
 def _paint(path: Path, fill: str, stroke: str) -> str:
-    said = {"fill": fill}
+    attributes = {"fill": fill}
     if path.stroke:
-        said |= {"stroke": stroke, "stroke-width": _number(path.width)}
-        said |= {"stroke-linecap": CAPS[path.cap], "stroke-linejoin": JOINS[path.join]}
+        attributes |= {"stroke": stroke, "stroke-width": _number(path.width)}
+        attributes |= {"stroke-linecap": CAPS[path.cap], "stroke-linejoin": JOINS[path.join]}
         if path.dash:
-            said["stroke-dasharray"] = " ".join(map(_number, path.dash))
-            said |= {"stroke-dashoffset": _number(path.phase)} if path.phase else {}
+            attributes["stroke-dasharray"] = " ".join(map(_number, path.dash))
+            attributes |= {"stroke-dashoffset": _number(path.phase)} if path.phase else {}
         if path.join == 0:
-            said["stroke-miterlimit"] = _number(path.miter)
+            attributes["stroke-miterlimit"] = _number(path.miter)
     if path.even_odd:
-        said["fill-rule"] = "evenodd"
+        attributes["fill-rule"] = "evenodd"
     if path.opacity != 1:
-        said |= {"fill-opacity": _number(path.opacity), "stroke-opacity": _number(path.opacity)}
-    return _attributes(said)
+        attributes |= {"fill-opacity": _number(path.opacity), "stroke-opacity": _number(path.opacity)}
+    return _attributes(attributes)
 
 
 def _text(text: Text) -> str:
     first, *others = text.font.split(STACK)
     family = escape(", ".join(map(_family, (first, *others))))
-    said = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour or "none"}
-    said |= {"font-family": f"{family}, serif", "font-size": _number(text.size)}
+    attributes = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour or "none"}
+    attributes |= {"font-family": f"{family}, serif", "font-size": _number(text.size)}
     for word, (name, value) in STYLES.items():
         if word in first and not FontFile.of_id(first):
-            said.setdefault(name, value)
+            attributes.setdefault(name, value)
     if text.spacing:
-        said["word-spacing"] = _number(text.spacing)
+        attributes["word-spacing"] = _number(text.spacing)
     if text.tracking:
-        said["letter-spacing"] = _number(text.tracking)
-    return f"<text{_attributes(said)}>{escape(text.text)}</text>"
+        attributes["letter-spacing"] = _number(text.tracking)
+    return f"<text{_attributes(attributes)}>{escape(text.text)}</text>"
 
 
 def _outlined_text(text: Text, names: dict[str, str]) -> str:
@@ -205,14 +206,14 @@ def _outlined_text(text: Text, names: dict[str, str]) -> str:
     return (f'<g fill="{text.colour}" transform="{place}">{uses}</g>' if uses else "") + others
 
 
-def _attributes(said: Mapping[str, str]) -> str:
+def _attributes(values: Mapping[str, str]) -> str:
     """Attributes whose values are ours: numbers, colours and words of SVG, which want no escaping."""
-    return "".join([f' {name}="{value}"' for name, value in said.items()])
+    return "".join([f' {name}="{value}"' for name, value in values.items()])
 
 
-def _image(image: Image, book: _Book) -> str:
-    shown = Cutout(image.file, image.part)
-    data = prepare(shown, book.sizes[shown], book.dpi)
+def _image(image: Image, context: _Context) -> str:
+    cutout = Cutout(image.file, image.part)
+    data = prepare(cutout, context.sizes[cutout], context.dpi)
     kind = "jpeg" if data.startswith(JPEG) else "png"
     x, y, width, height = map(_number, image[:4])
     place = f'x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="none"'
