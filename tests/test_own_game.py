@@ -261,3 +261,12 @@ def test_words_on_a_picture_keep_off_the_edges_of_their_paper(gilden):
     left = min(run.x for run in runs) - paper.x
     right = paper.right - max(run.x + width(run.text, run.font, run.size) for run in runs)
     assert min(left, right) > 2 * theme.measure("step", POKER) - 0.1
+
+
+def test_a_box_of_which_the_theme_below_says_a_third_place_is_told_how_to_leave_that_out(gilden, capsys):
+    change("look.yaml", "boxes:\n", "boxes:\n  picture-above: {top: 14mm, bottom: 40mm}\n")
+    (found,) = [line for line in told(capsys, gilden) if "hint" not in line]
+    assert found.startswith("look.yaml:8:") and "which the theme that it extends may say some" in found
+    assert "add height: null" in found
+    change("look.yaml", "bottom: 40mm", "bottom: 40mm, height: null")
+    assert told(capsys, gilden) == []
