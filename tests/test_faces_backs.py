@@ -226,6 +226,28 @@ def test_a_picture_that_is_not_the_same_turned_round_marks_cards(own, tmp_path):
     assert told(path) == ["the back blood is not the same turned round, which marks cards"]
 
 
+RUNNING = '<linearGradient id="run" x1="0" y1="{}" x2="0" y2="{}">{}</linearGradient>'
+STOPS = '<stop offset="0" stop-color="{}"/><stop offset="1" stop-color="{}"/>'
+LEAF = '<rect x="20" y="20" width="60" height="90" fill="url(#run)"/>'
+
+
+def test_a_gradient_may_be_turned_round_and_may_not_stand_on_one_side(own):
+    run = RUNNING.format(0, 1, STOPS.format("#224466", "#ddeeff"))
+    turned = f'{run}{LEAF}<g transform="rotate(180 100 140)">{LEAF}</g>'
+    assert told(own("extends: standard\nback: art/sand.svg\n", turned)) == []
+    ground = f'{run}<rect width="200" height="280" fill="url(#run)"/>'
+    (message,) = told(own("extends: standard\nback: art/sand.svg\n", ground))
+    assert "is not the same turned round" in message
+
+
+def test_the_back_of_a_theme_is_held_against_itself_as_well(own, tmp_path):
+    path = own("extends: standard\ntheme: look.yaml\n", EDGED)
+    (tmp_path / "look.yaml").write_text("theme: look\ntitle: Look\nextends: classic\nart: {back: art/sand.svg}\n")
+    (found,) = [one for one in Workspace().check(path).findings if one.code == "backs"]
+    assert found.message == "the back of Look is not the same turned round, which marks cards"
+    assert (found.at.file, found.at.line) == (str(tmp_path / "look.yaml"), 4)
+
+
 def test_a_card_that_is_alone_with_its_back_is_known_by_it(own):
     alone = "extends: standard\nbacks: {sand: {title: Sand, art: art/sand.svg}}\ncards: {coins-3: {back: sand}}\n"
     assert told(own(alone)) == ["3 of Coins alone has the back Sand, and is known by it"]
