@@ -1,5 +1,6 @@
 """The checks of how a deck looks: each passes on what is sound, and fails where it is not, at the right place."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -97,6 +98,8 @@ def test_suits_that_only_their_outlines_tell_apart_are_warned_of() -> None:
     (found,) = looks("suit-likeness", with_palette(suits=(red, "#000000", green, "#ffffff")))
     assert (found.severity, found.at) == ("warning", THEME.marks.at("palette.suits.2"))
     assert found.message.startswith("only their outlines tell Sabres and Flasks apart")
+    free = re.findall("#[0-9a-f]{6}", found.hint)[0]
+    assert looks("suit-likeness", with_palette(suits=(red, "#000000", free, "#ffffff"))) == [], "as told"
     assert looks("suit-likeness", with_palette(suits=(red,))) == []
     assert len(looks("suit-likeness", with_palette(suits=(red, red, red, red)))) == 6
 

@@ -183,6 +183,7 @@ def test_an_export_stands_though_its_folder_cannot_be_listed(export, tmp_path, m
     ("words", "code", "says"),
     [
         (["makeplayingcards", "--card-size", "tarot"], 1, "has no cards of 70 × 120 mm"),
+        (["makeplayingcards", "--card-size", "tarot"], 1, "us-tarot ("),
         (["makeplayingcards", "--bleed", "2mm"], 1, "leave --bleed out; it is for press, pictures"),
         (["makeplayingcards", "--stock", "velvet"], 2, "has no stock 'velvet'"),
         (["makeplayingcards", "--stock", "plastic", "--foil"], 1, "cannot be foiled"),

@@ -260,10 +260,17 @@ def test_a_font_has_to_lie_beside_the_theme_under_a_name_of_its_own(workplace, f
     assert re.sub(r"\S+/(fonts/Nine)", r"\1", found) == told
 
 
+def test_a_font_file_that_is_missed_is_told_with_the_nearest(workplace):
+    (workplace / "mine.yaml").write_text(THEME.replace("{mine: fonts/Mine.ttf}", "{mine: fonts/mine.ttf}"))
+    with pytest.raises(DeckgenError) as caught:
+        load_theme("mine.yaml")
+    assert [found.hint for found in caught.value.findings] == ["did you mean fonts/Mine.ttf?"]
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("font: nine", '6:16 font has to be a font that comes with deckgen, such as mine, not "nine"'),
+        ("font: nine", '6:16 font has to be a font of the theme\'s own, such as mine, not "nine"'),
         ("font: mine, fallback: [vollkorn-bolt]", "6:33 fallback has to be a font that comes with deckgen, such as"),
     ],
 )

@@ -11,7 +11,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import rectangle
-from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.sizes import BLEED, CARD_SIZES
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
@@ -76,9 +76,20 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
     for pixels, trim in trims.items():
         if abs(trim.width - card.width) <= ALIKE and abs(trim.height - card.height) <= ALIKE:
             return Canvas(pixels, min((pixels[0] * point - card.width) / 2, BLEED), target.dpi)
-    known = ", ".join(dimensions(trim) for trim in trims.values())
+    known = ", ".join(_call(trim) for trim in trims.values())
     message = f"{target.title} has no cards of {dimensions(card)}"
     raise DeckgenError(Finding("export", message, hint=f"take a --card-size that it has: {known}"))
+
+
+def _call(trim: Size) -> str:
+    """A size as ``--card-size`` takes it: its name, with its lengths, where cards of that size have one."""
+    lengths = dimensions(trim)
+    alike = (
+        name
+        for name, one in CARD_SIZES.items()
+        if abs(one.size.width - trim.width) <= ALIKE and abs(one.size.height - trim.height) <= ALIKE
+    )
+    return next((f"{name} ({lengths})" for name in alike), lengths)
 
 
 def _slots(

@@ -10,7 +10,7 @@ from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, quantity
-from deckgen.library.catalogue import Entry, resolve
+from deckgen.library.catalogue import Entry, nearest_file, resolve
 from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
@@ -106,18 +106,33 @@ class ThemeFonts:
             path = files.inside(folder, file)
             return FontFile(path.absolute(), files.digest(files.read_bytes(path, LARGEST_FONT, code="font"))).id
         except DeckgenError as error:
-            self.findings += (finding._replace(at=at) for finding in error.findings)
+            self.findings += (one._replace(at=at, hint=_near_font(folder, file) or one.hint) for one in error.findings)
             return name
+
+
+FONT_SUFFIXES = (".ttf", ".otf", ".woff2")
+
+
+def _near_font(folder: Path, file: str) -> str:
+    """What to say of a font file that is missed where one lies that is called nearly so; empty for any other."""
+    try:
+        missed = files.inside(folder, file)
+    except DeckgenError:
+        return ""
+    close = [] if missed.exists() else nearest_file(missed, lambda name: name.lower().endswith(FONT_SUFFIXES))
+    return f"did you mean {Path(file).with_name(close[0]).as_posix()}?" if close else ""
 
 
 def find_unknown_fonts(source: Source) -> Iterator[Finding]:
     """The names in a file of a theme that mean no font."""
     own_fonts = source.data.get("fonts")
-    names = [*_shipped_fonts(), *(own_fonts if isinstance(own_fonts, dict) else ())]
+    own_names = list(own_fonts) if isinstance(own_fonts, dict) else []
+    names = [*_shipped_fonts(), *own_names]
     for path, key, font in _fonts_named(source.data):
         if font not in names:
             close = nearest(font, names, most=1) or names
-            message = f"{key} has to be a font that comes with deckgen, such as {', '.join(close)}, not {quote(font)}"
+            origin = "of the theme's own" if close[0] in own_names else "that comes with deckgen"
+            message = f"{key} has to be a font {origin}, such as {', '.join(close)}, not {quote(font)}"
             hint = f"name a file of yours under fonts: {{mine: {font if '.' in font else 'fonts/Mine.ttf'}}}"
             yield Finding("value", message, source.at(path), f"{hint}, and write mine here")
 

@@ -1,8 +1,8 @@
 """A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own.
 
-A picture, of the deck or of its theme, that is not the same turned round tells whoever sees the back which way up a card was put into the deck, and a
-card that no other shares its back with, in however many copies, is known before it is turned over. Who means it so
-turns the check off, and says why.
+A picture, of the deck or of its theme, that is not the same turned round tells whoever sees the back which way up a
+card was put into the deck, and a card that no other shares its back with, in however many copies, is known before it
+is turned over. Who means it so turns the check off, and says why.
 
 This passes, for each back is that of many cards:
 

@@ -27,13 +27,13 @@ count as alike.
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, product
 
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.art_references import emblem
 from deckgen.checks.subject import DeckInTheme, suit_colour_place
 from deckgen.faces.lettering import initials
-from deckgen.foundations.colour import difference, grey_difference
+from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit
 
@@ -49,6 +49,13 @@ EYE_NAMES = {
 }
 
 
+SHADES = 20
+"""Steps to black and to white in which a colour is looked for that could be told apart."""
+
+SEEN = 3.0
+"""The contrast that it has to have on paper."""
+
+
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Compare every two suits: first their colours, then, where those are near, their outlines."""
     limits, deck, palette = subject.options(ID), subject.deck, subject.theme.palette
@@ -58,6 +65,8 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         if not reason:
             continue
         at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
+        if free := _free_colour(subject, other, limits):
+            hint = f"give {other.name} another colour, such as {free}"
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(ID, message, at, f"{hint}, or another emblem")
@@ -77,7 +86,25 @@ def _place(subject: DeckInTheme, suit: Suit) -> Location:
 def _near_colours(subject: DeckInTheme, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
     """Who cannot tell two suits' colours apart; empty when everybody can."""
     palette, deck = subject.theme.palette, subject.deck
-    pair = palette.suit(deck, one.id), palette.suit(deck, other.id)
+    return _near((palette.suit(deck, one.id), palette.suit(deck, other.id)), limits)
+
+
+def _free_colour(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
+    """The nearest lighter or darker colour that a suit's could be: told from all others, and seen on its grounds; empty
+    where there is none.
+    """
+    palette, deck = subject.theme.palette, subject.deck
+    own, *rest = (palette.suit(deck, one.id) for one in (suit, *(one for one in deck.suits if one != suit)))
+    for step, end in product(range(1, SHADES), (BLACK, WHITE)):
+        shade = mix(own, end, step / SHADES)
+        seen = min(contrast(shade, ground) for ground in (palette.paper, palette.panel))
+        if seen >= SEEN and not any(_near((shade, other), limits) for other in rest):
+            return shade
+    return ""
+
+
+def _near(pair: tuple[str, str], limits: Mapping[str, float]) -> str:
+    """Who cannot tell two colours apart; empty when everybody can."""
     for eye, name in EYE_NAMES.items():
         seen = difference(*pair, eye)
         if seen < limits["colour"]:
