@@ -154,7 +154,7 @@ def _light(gradient: Gradient, at: Point) -> float:
     parts = list(pairwise(gradient.stops))
     one, other = next((part for part in parts if way <= part[1].offset), parts[-1])
     share = (way - one.offset) / max(other.offset - one.offset, TINY)
-    return luminance(mix(one.colour, other.colour, min(1.0, max(0.0, share)))) ** (1 / 3)
+    return float(luminance(mix(one.colour, other.colour, min(1.0, max(0.0, share)))) ** (1 / 3))
 
 
 def _share_of_picture(file: str) -> float:
