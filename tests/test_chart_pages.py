@@ -228,6 +228,16 @@ def test_cards_of_a_chart_but_the_last_are_two_thirds_full_at_least(name, asked)
         assert max(above) > frame.size.height * (0.55 if has_tailpiece else 0.67)
 
 
+def test_a_row_that_begins_a_card_stands_clear_of_the_header_above_it():
+    frames = cards_of("tarot-two-decks", ConversionChoice("", ("thoth", "marseille")), "tarot")
+    headed = [frame for frame in frames if "Face cards II" in words([frame])]
+    (frame,) = headed
+    tops = sorted((under.bounds(Rect(text.x, text.y, 1, 1)).y, text.size, text.text) for text, under in frame.texts())
+    place = next(place for place, (_, _, said) in enumerate(tops) if said.casefold() == "pack")
+    below, size, _ = tops[place + 1]
+    assert below - size * 0.7 > tops[place][0] + 4
+
+
 def test_a_suit_card_from_elsewhere_is_starred_and_explained(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     own = "conversion: own\ntitle: Mine\nextends: tarot-two-decks\n"

@@ -54,6 +54,9 @@ CAPITALS = 0.68
 LARGE = 1.2
 """How many times as large as usual type is that stands in the middle of its row, as pictures do."""
 
+RISEN = 0.15
+"""Lines by which a row may rise above its line of the grid and still stand clear of the header of its card."""
+
 RAISED = 1.0
 """Points that the rule of a header stands above its foot: small capitals have nothing that hangs below the line."""
 
@@ -144,13 +147,17 @@ def _set_table(
         rule = 0.8 if number == last else RULE if ruled else 0.0
         colour = design.accent if number == last else design.tone
         rows.append(_row(row, grid, design, colour, rule, tint, height=heights[number] if heights else 0.0, slot=slot))
+    tops = list(accumulate(heights or (), initial=0.0))
     rows = _bring_to_grid(rows, heights, design.leading) if heights else rows
     lines, above = sum(row.lines for row in rows), 0
     for number, made in enumerate(rows):
         above += made.lines
         split = SPLIT[len(body) <= LONG] if lines > WHOLE and EDGE <= above <= lines - EDGE else NEVER
         split = ON_CARDS if design.cards and 2 <= above <= lines - 2 else split
-        found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
+        again = header if number else None
+        if again and design.cards and heights and tops[number] < round(tops[number]) - RISEN:
+            again = again._replace(lines=again.lines + 1)
+        found.append(made._replace(after=0.0 if number == last else split, head=again))
     return found
 
 
