@@ -16,8 +16,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import THROWN, Selector, SpecialHand
 
-TRIED = 2000
-"""Hands that are tried before all of them are counted."""
+TRIED = 2000  # hands that are tried before all of them are counted
 
 
 class Lack(NamedTuple):

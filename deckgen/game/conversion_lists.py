@@ -9,8 +9,7 @@ from deckgen.game.conversion_rows import name_on
 from deckgen.game.relation import Relation
 from deckgen.records.conversion import Pack, PackCard
 
-TOGETHER = 3
-"""Cards of a suit from which on they are told in one line."""
+TOGETHER = 3  # cards of a suit from which on they are told in one line
 
 
 class PullLine(NamedTuple):

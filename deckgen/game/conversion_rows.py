@@ -10,8 +10,7 @@ from deckgen.game.relation import Relation, is_misleading, number_of, tells_its_
 from deckgen.records.conversion import Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank, Suit
 
-MOST_LISTED = 18
-"""Ranks up to which each is told by itself."""
+MOST_LISTED = 18  # ranks up to which each is told by itself
 
 
 class RankRow(NamedTuple):

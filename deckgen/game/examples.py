@@ -10,11 +10,8 @@ from deckgen.game.readings import by_dice
 from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
 
-TRIED = 3000
-"""Hands that are tried before a game is said to have no example."""
-
-DICE = (2, 5)
-"""What two dice show in examples, where cards count what dice show; more of them go on in the same way."""
+TRIED = 3000  # hands that are tried before a game is said to have no example
+DICE = (2, 5)  # what two dice show in examples, where cards count what dice show; more of them go on in the same way
 
 
 def example(game: Game, outcome: str) -> tuple[str, ...]:

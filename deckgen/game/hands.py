@@ -15,8 +15,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
-MOST_CARDS = 40
-"""Cards of the largest hand that is scored."""
+MOST_CARDS = 40  # cards of the largest hand that is scored
 
 _INVERTED = r"(?i)\binverted\b|[()]"
 _VALUE = r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)"

@@ -14,8 +14,7 @@ from deckgen.game.throws import refuse_unthrown
 from deckgen.records.judging import NOT_THROWN, Throws
 from deckgen.records.record import Record, replace
 
-MOST_CARDS = 7
-"""The largest hand whose odds are counted."""
+MOST_CARDS = 7  # the largest hand whose odds are counted
 
 
 class Outcome(Record):

@@ -9,8 +9,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.special import THROWN, Selector
 
-_VOWEL = r"(?i)(?!one)[aeio]|8|1[18]\b"
-"""How a word begins that has "an" before it."""
+_VOWEL = r"(?i)(?!one)[aeio]|8|1[18]\b"  # how a word begins that has "an" before it
 
 
 def count_words(number: int) -> str:

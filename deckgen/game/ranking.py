@@ -30,8 +30,7 @@ class Order(NamedTuple):
         return self._replace(ties=(), natural=0)
 
 
-OUT = Order(-1)
-"""The order of every hand that bombed out or lost: below all that stand, and all alike."""
+OUT = Order(-1)  # the order of every hand that bombed out or lost: below all that stand, and all alike
 
 
 class Ending(NamedTuple):

@@ -12,8 +12,7 @@ from deckgen.records.special import ANY, Look
 
 MASTER = "master-skifter"
 
-SKIFTER = "skifter"
-"""What a theme calls the drawings of all skifters but the Master, to put another in their place."""
+SKIFTER = "skifter"  # what a theme calls the drawings of all skifters but the Master, to put another in their place
 
 _SKIFTER = r"skifter (.+)"
 

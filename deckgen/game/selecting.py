@@ -16,8 +16,7 @@ from deckgen.game.ranking import Ending
 from deckgen.game.table import Standings
 from deckgen.game.ties import is_one
 
-MIDDLE = 2000
-"""The bit of the total 0."""
+MIDDLE = 2000  # the bit of the total 0
 
 
 class Stock(NamedTuple):

@@ -25,8 +25,7 @@ from deckgen.records.deck import Card, Deck
 NUMBER = re.compile(r"[-+]?\d+")
 _BLANK = r"(?<!\d) | (?![-+\d])"
 
-LEAST = 3
-"""Letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres."""
+LEAST = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
 
 
 class Meant(NamedTuple):

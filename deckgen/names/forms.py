@@ -15,8 +15,7 @@ Forms: TypeAlias = dict[str, list[Card]]
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 """The numerals that people type for the numbers from 1."""
 
-ARTICLE = 3
-"""Letters of the longest first word of a name that may be left out: an article, in most languages."""
+ARTICLE = 3  # letters of the longest first word of a name that may be left out: an article, in most languages
 
 plain = lru_cache(maxsize=4096)(plain_form)
 """The plain form of a name; those of suits and ranks are asked for again and again."""

@@ -9,11 +9,8 @@ from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, separ
 from deckgen.names.card_names import CardNames
 from deckgen.records.deck import Card
 
-MOST_WORDS = 48
-"""Words without a comma that are looked through for cards."""
-
-LONGEST = 6
-"""Words of the longest card among them."""
+MOST_WORDS = 48  # words without a comma that are looked through for cards
+LONGEST = 6  # words of the longest card among them
 
 _DASHES = "".join(re.escape(sign) for sign in SIGNS if len(sign) == 1)
 # Compiled when they are first asked about, which most hands never do.

@@ -10,11 +10,8 @@ from deckgen.records.measures import LENGTH, TINT
 from deckgen.records.record import Record, key, record
 from deckgen.records.shapes import Choice
 
-REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
-"""The card that themes are designed on: poker size."""
-
-SAFE = 3.175 * MILLIMETRE
-"""Points from the trim inside which a cut that wanders can take something away."""
+REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)  # the card that themes are designed on: poker size
+SAFE = 3.175 * MILLIMETRE  # points from the trim inside which a cut that wanders can take something away
 
 SHAPES = ("box", "round", "circle", "banner")
 """What may stand behind words: a box, one with round ends, a circle, and a banner with pointed ends."""
@@ -78,8 +75,7 @@ class WordsBox(ThemeBox):
 BOXES = ("frame", "notch", "tab", "value", "signed", "corner", "note", "pips", "picture")
 """The places that the faces and the back know, with those below."""
 
-TEXT_BOXES = ("name", "text", "text-below")
-"""The places of words: the name, text alone, and text below a picture."""
+TEXT_BOXES = ("name", "text", "text-below")  # the places of words: the name, text alone, and text below a picture
 
 LINE_BOX = ThemeBox(width=37 * MILLIMETRE, top=3 * MILLIMETRE, height=2.6 * MILLIMETRE)
 """Where the owner's line stands in a theme that does not say it: in a gap of the border."""

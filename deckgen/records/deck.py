@@ -30,8 +30,7 @@ Value: TypeAlias = int | Mapping[str, int]
 
 _SLOT = r"\{(\w*)\}"
 
-NAMING = "{rank} of {suit}"
-"""How suit cards are called where a deck does not say it in the words of its own language."""
+NAMING = "{rank} of {suit}"  # how suit cards are called where a deck does not say it in the words of its own language
 
 
 def _naming(text: str) -> str:

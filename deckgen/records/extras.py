@@ -34,8 +34,7 @@ def _face(value: Any) -> int | str:
     raise ValueError("has to be a number, or a drawing by its name")
 
 
-FACE = Parsed(_face, type=["integer", "string"])
-"""What stands on a face of a die."""
+FACE = Parsed(_face, type=["integer", "string"])  # what stands on a face of a die
 
 
 class Die(Record):

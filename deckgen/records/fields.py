@@ -8,17 +8,10 @@ from deckgen.foundations.spelling import ID, slug
 from deckgen.records.groups import Either, Entries, List
 from deckgen.records.shapes import Flag, Number, Words, matching
 
-LONGEST_NAME = 80
-"""Characters of a name that is printed."""
-
-LONGEST_TEXT = 1000
-"""Characters of a text."""
-
-LONGEST_PROSE = 3000
-"""Characters of a text on a card; a card of Tarot size holds half of that in the smallest type."""
-
-MOST_NUMBERS = 30
-"""Numbers in a list of them, or in a range."""
+LONGEST_NAME = 80  # characters of a name that is printed
+LONGEST_TEXT = 1000  # characters of a text
+LONGEST_PROSE = 3000  # characters of a text on a card; a card of Tarot size holds half of that in the smallest type
+MOST_NUMBERS = 30  # numbers in a list of them, or in a range
 
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _MINUSES = str.maketrans(dict.fromkeys("‐‑‒–—―−", "-"))

@@ -20,11 +20,8 @@ from deckgen.records.shapes import (
     note_no_group,
 )
 
-NEEDED: Any = object()
-"""The default of a key that has none: it may not be missing."""
-
-LEFT_BLANK = "write what is meant, or leave the key out"
-"""What to do about a key that is followed by nothing."""
+NEEDED: Any = object()  # the default of a key that has none: it may not be missing
+LEFT_BLANK = "write what is meant, or leave the key out"  # what to do about a key that is followed by nothing
 
 
 class Key(NamedTuple):

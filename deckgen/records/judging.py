@@ -9,8 +9,7 @@ from deckgen.records.record import Record, key, record
 from deckgen.records.shapes import Choice, Number, Problem, Steps
 from deckgen.records.special import CARDS_MEANT, SELECTORS, Selector
 
-DIE = tuple(range(1, 7))
-"""The sides of the dice that cards may count."""
+DIE = tuple(range(1, 7))  # the sides of the dice that cards may count
 
 
 class Reading(Record):
@@ -114,8 +113,7 @@ class Throws(Record):
         return {what: sides[0] for what, sides in given.items() if self.thrown and sides}
 
 
-NOT_THROWN = Throws()
-"""What dice decide where nobody throws any."""
+NOT_THROWN = Throws()  # what dice decide where nobody throws any
 
 
 class Bounds(Record):

@@ -11,11 +11,8 @@ from deckgen.foundations.spelling import nearest
 from deckgen.records.fields import LONGEST_NAME, shown_text
 from deckgen.records.shapes import Number, Parsed, Words
 
-LARGEST_TYPE = 200.0
-"""Points in which the largest letters of a card may be set."""
-
-LARGEST_MEASURE = 100 * units.MILLIMETRE
-"""Points that a pip, a step or a line may measure."""
+LARGEST_TYPE = 200.0  # points in which the largest letters of a card may be set
+LARGEST_MEASURE = 100 * units.MILLIMETRE  # points that a pip, a step or a line may measure
 
 OFFICES = ("ink", "paper", "tone", "accent", "face", "border", "panel")
 """The colours of a palette by what they are for."""
@@ -89,8 +86,7 @@ CARD_SIZE = Parsed(lambda value: units.size(str(value)))
 NARROW_FONT = Words(lambda name: name and shown_text(name), LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)
 
-STACK = "\0"
-"""Stands in the id of a font between those that make it up; no path can hold it."""
+STACK = "\0"  # stands in the id of a font between those that make it up; no path can hold it
 
 LARGEST_FONT = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
 

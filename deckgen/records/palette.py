@@ -12,8 +12,7 @@ from deckgen.records.shapes import Words
 
 MOST_SUITS = 20
 
-UNSAVED = ("paper", "panel", "shade", "light")
-"""Colours of grounds, which are not printed where ink is saved."""
+UNSAVED = ("paper", "panel", "shade", "light")  # colours of grounds, which are not printed where ink is saved
 
 
 def _word(text: str) -> str:

@@ -101,11 +101,8 @@ class Placing(Record):
         return self.fit == "cover" or (not self.fit and self.to != "box")
 
 
-WHOLE = Placing()
-"""All of a picture, as large as it goes."""
-
-EDGE_TO_EDGE = Placing(to="card")
-"""A picture that fills the card, as backs do."""
+WHOLE = Placing()  # all of a picture, as large as it goes
+EDGE_TO_EDGE = Placing(to="card")  # a picture that fills the card, as backs do
 
 PICTURE: KeyGroup = record(
     Placing,
@@ -121,5 +118,4 @@ def _picture(file: str, **placing: Any) -> tuple[str, Placing]:
 
 PICTURE.make, PICTURE.check = _picture, None
 
-PLACED_ART = Either(NAME, group=PICTURE)
-"""The name of art, or a pair of a file and a Placing."""
+PLACED_ART = Either(NAME, group=PICTURE)  # the name of art, or a pair of a file and a Placing

@@ -31,8 +31,7 @@ def _each_once(targets: Sequence[int]) -> None:
 
 SIDE = matching("(light|dark)", "light or dark")
 
-PLAIN = "Plain total"
-"""What a hand is called that is no special hand, where a game has no name for it."""
+PLAIN = "Plain total"  # what a hand is called that is no special hand, where a game has no name for it
 
 
 class HandSize(Record):

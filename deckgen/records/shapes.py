@@ -14,13 +14,11 @@ from deckgen.foundations.spelling import nearest, several
 Steps = tuple[str | int, ...]
 """The keys and places in lists that lead to a value."""
 
-WRONG: Any = object()
-"""Stands for the value of what was wrong, and noted."""
+WRONG: Any = object()  # stands for the value of what was wrong, and noted
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"
 
-_RUN_ON = r"([a-z0-9-]+:)(\S+)"
-"""A key and its value without a space between them, which is text."""
+_RUN_ON = r"([a-z0-9-]+:)(\S+)"  # a key and its value without a space between them, which is text
 
 
 class Problem(NamedTuple):

@@ -14,20 +14,14 @@ CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 Sign: TypeAlias = Literal["", "positive", "negative"]
 """Which numbers a selector asks for, where it asks: those above zero, or those below it."""
 
-POLES: tuple[Sign, ...] = ("positive", "negative")
-"""The signs that a number other than 0 can have."""
+POLES: tuple[Sign, ...] = ("positive", "negative")  # the signs that a number other than 0 can have
 
 Height: TypeAlias = tuple[int, ...]
 """How high a special hand ranks among its like, the greater the better; what comes first weighs most."""
 
-ANY = "*"
-"""The suit of a skifter: whichever is asked for."""
-
-THROWN = "thrown"
-"""The suit that a selector asks for where dice name it."""
-
-UNNAMED = ("plain", "bombed-out", "lost")
-"""The ids of the outcomes that are no special hand."""
+ANY = "*"  # the suit of a skifter: whichever is asked for
+THROWN = "thrown"  # the suit that a selector asks for where dice name it
+UNNAMED = ("plain", "bombed-out", "lost")  # the ids of the outcomes that are no special hand
 
 
 class Look(NamedTuple):
@@ -111,11 +105,8 @@ SELECTOR = record(Selector)
 CARDS_MEANT = Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.said))
 """What says which cards are meant: a selector, or the id of the very card."""
 
-SELECTORS = List(CARDS_MEANT, most=7)
-"""A list of cards: each by its id, or by what it is."""
-
-HAND_SIZE = Number(2, 15)
-"""How many cards a special hand, or a part of one, is made of."""
+SELECTORS = List(CARDS_MEANT, most=7)  # a list of cards: each by its id, or by what it is
+HAND_SIZE = Number(2, 15)  # how many cards a special hand, or a part of one, is made of
 
 
 def _number_selector(**given: Any) -> Selector:

@@ -5,11 +5,8 @@ from math import floor
 
 from deckgen.foundations.words import word
 
-OFTEN = 0.1
-"""The share from which on people think in per cent."""
-
-HALF_UP = 1e-6
-"""What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
+OFTEN = 0.1  # the share from which on people think in per cent
+HALF_UP = 1e-6  # what is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number
 
 
 def chance(share: float) -> str:

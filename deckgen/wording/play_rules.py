@@ -10,8 +10,7 @@ from deckgen.records.judging import Reading
 from deckgen.records.ruleset import Ruleset
 from deckgen.wording.hand_rules import ties
 
-SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")
-"""The rulings of the table that who plays alone needs too."""
+SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")  # the rulings of the table that who plays alone needs too
 
 
 def solo_rules(game: Game) -> Iterator[str]:

@@ -6,8 +6,7 @@ from deckgen.game.kinds.cards import CardsKind
 from deckgen.records.ruleset import Ruleset
 from deckgen.wording.hand_rules import total_of
 
-SEVERAL = 3
-"""Hands that are named one by one at most, where they can be told by their total."""
+SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total
 
 
 def takers(ruleset: Ruleset) -> str:

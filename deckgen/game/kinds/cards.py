@@ -9,8 +9,7 @@ from deckgen.records.record import key
 from deckgen.records.shapes import Choice
 from deckgen.records.special import SELECTORS, HandKind, Holding, NearMiss, Selector
 
-FEWEST = 2
-"""Cards of a special hand that have to be there before anything is said of those that are not."""
+FEWEST = 2  # cards of a special hand that have to be there before anything is said of those that are not
 
 
 SIGNS_TELL = (

@@ -8,8 +8,7 @@ from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.records.record import key
 from deckgen.records.special import HAND_SIZE, POLES, Height, Known, Selector, Sign
 
-UNSAID: tuple[Sign, ...] = ("",)
-"""The signs of a run that may have any."""
+UNSAID: tuple[Sign, ...] = ("",)  # the signs of a run that may have any
 
 
 class Straight(MatchedCardsKind):
