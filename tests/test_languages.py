@@ -18,6 +18,7 @@ from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.spelling import fold, separate, strip_accents
+from deckgen.game.phrases import with_article
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.names import CardNames, card_named, read_entries
@@ -165,6 +166,13 @@ def test_a_pattern_names_rank_and_suit_once_each(deck_of, naming):
 def test_decks_in_latin_letters_are_sound(deck_of, text):
     found = check_deck(deck_of(text), load_theme("classic"), CARD_SIZES["poker"].size)
     assert [finding for finding in found if finding.severity == "error"] == []
+
+
+def test_a_name_with_an_article_of_its_language_gets_no_other():
+    assert (with_article("Der Narr"), with_article("L'Hermite")) == ("Der Narr", "L'Hermite")
+    assert (with_article("Derringer"), with_article("The Idiot"), with_article("Ace")) == (
+        "a Derringer", "the Idiot", "an Ace"
+    )  # fmt: skip
 
 
 def texts_of(deck, id, theme="classic"):

@@ -24,6 +24,10 @@ def span(values: Sequence[int], last: str = "or") -> str:
     return several([in_figures(value) for value in values], last)
 
 
+ARTICLES = ("Der ", "Die ", "Das ", "Le ", "La ", "Les ", "L'", "L’", "El ", "Los ", "Las ", "Il ", "Lo ", "Gli ")
+"""Articles with which names of cards begin in decks of other languages."""
+
+
 def sentence(parts: Sequence[str]) -> str:
     """Parts as a sentence of its own: "A, b and c.", or where one has a comma "A, as b; c."; empty for none."""
     said = "; ".join(parts) if any("," in part for part in parts) else several(parts)
@@ -31,9 +35,14 @@ def sentence(parts: Sequence[str]) -> str:
 
 
 def with_article(name: str) -> str:
-    """A name with "a" or "an" before it, as it is spoken, or the "the" that it has: "an Ace", "an 11", "the Idiot"."""
+    """A name with "a" or "an" before it, as it is spoken, or the "the" that it has: "an Ace", "an 11", "the Idiot".
+
+    One with an article of another language stays as it is: "Der Narr".
+    """
     if name.startswith("The "):
         return f"the {name.removeprefix('The ')}"
+    if name.startswith(ARTICLES):
+        return name
     return f"{'an' if re.match(_VOWEL, name) else 'a'} {name}"
 
 
