@@ -47,24 +47,24 @@ class ShapePaint(NamedTuple):
     line_first: bool = False
 
 
-def paint_shape(drawn: Outline, under: Transform, look: ShapePaint) -> list[Item]:
+def paint_shape(shape: Outline, under: Transform, look: ShapePaint) -> list[Item]:
     """A shape under a transform: one path where that will do, nothing where nothing of it is to be seen.
 
     Raises ValueError if it cannot be drawn so, since it reaches too far.
     """
-    outline = _within_reach(drawn.transform(under).round())
+    outline = _within_reach(shape.transform(under).round())
     fill = look.fill.paint(under) if look.fill and look.fill.opacity else None
-    filled = Path(outline, fill, even_odd=look.even_odd, opacity=look.fill.opacity) if look.fill and fill else None
-    lined = None
+    area = Path(outline, fill, even_odd=look.even_odd, opacity=look.fill.opacity) if look.fill and fill else None
+    line = None
     if look.stroke and look.stroke.opacity and look.line.width > 0:
-        lined = _line(drawn, outline, under, look.stroke, look.line)
-    opaque = filled and isinstance(lined, Path) and filled.opacity == lined.opacity == 1
-    if opaque and filled and isinstance(lined, Path) and not look.line_first:
-        return [lined._replace(fill=filled.fill, even_odd=filled.even_odd)]
-    return [coat for coat in ((lined, filled) if look.line_first else (filled, lined)) if coat]
+        line = _line(shape, outline, under, look.stroke, look.line)
+    opaque = area and isinstance(line, Path) and area.opacity == line.opacity == 1
+    if opaque and area and isinstance(line, Path) and not look.line_first:
+        return [line._replace(fill=area.fill, even_odd=area.even_odd)]
+    return [coat for coat in ((line, area) if look.line_first else (area, line)) if coat]
 
 
-def _line(drawn: Outline, outline: Outline, under: Transform, stroke: Coat, line: Stroke) -> Item | None:
+def _line(shape: Outline, outline: Outline, under: Transform, stroke: Coat, line: Stroke) -> Item | None:
     """The line of a shape; one that is scaled unevenly stays under the transform that does it."""
     scale, even = _scale(under)
     onto = under if even else scaling(scale)
@@ -76,7 +76,7 @@ def _line(drawn: Outline, outline: Outline, under: Transform, stroke: Coat, line
         raise ValueError(f"its line is wider than {FARTHEST:,}")
     if line.dash and not any(lengths[2:]):
         raise ValueError("its dashes are too small to be drawn")
-    placed = outline if even else _within_reach(drawn.transform(onto).round())
+    placed = outline if even else _within_reach(shape.transform(onto).round())
     path = Path(
         placed, None, paint, max(lengths[0], 0.001), False, line.cap, line.join, tuple(lengths[2:]), stroke.opacity,
         miter=line.miter if line.join == 0 else 4.0, phase=lengths[1],
@@ -185,16 +185,16 @@ class Drawing:
     @property
     def blank(self) -> bool:
         """Whether nothing of it is to be seen."""
-        drawn = bounds(self.items)
-        return not drawn or not (drawn.width and drawn.height)
+        extent = bounds(self.items)
+        return not extent or not (extent.width and extent.height)
 
     @property
     def cut(self) -> "Drawing":
         """The drawing, without the page around it where it fills but little of that."""
-        drawn = bounds(self.items)
-        if not drawn or not (drawn.width and drawn.height):
+        extent = bounds(self.items)
+        if not extent or not (extent.width and extent.height):
             return self
-        seen = drawn.intersection(self.bounds)
-        if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= 0.5:  # it fills its page
+        visible = extent.intersection(self.bounds)
+        if max(visible.width / self.bounds.width, visible.height / self.bounds.height) >= 0.5:  # it fills its page
             return self
-        return replace(self, bounds=seen, page=self.bounds)
+        return replace(self, bounds=visible, page=self.bounds)

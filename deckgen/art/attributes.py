@@ -64,11 +64,11 @@ def number(text: str) -> float:
 
 def length(text: str, whole: float | None = None) -> float:
     """A length in the drawing's own units, of which a picture has 96 to the inch; per cent are of ``whole``."""
-    found = _LENGTH.fullmatch(text.strip())
-    unit = found[2].lower() if found and found[2] else "px"
-    if not found or (unit == "%" and whole is None):
+    match = _LENGTH.fullmatch(text.strip())
+    unit = match[2].lower() if match and match[2] else "px"
+    if not match or (unit == "%" and whole is None):
         raise ValueError("expected a number, or a length such as 30mm")
-    return _within(float(found[1]) * (whole / 100 if unit == "%" and whole is not None else _UNITS.get(unit, 1.0)))
+    return _within(float(match[1]) * (whole / 100 if unit == "%" and whole is not None else _UNITS.get(unit, 1.0)))
 
 
 def magnitude(text: str, whole: float | None = None) -> float:
@@ -116,28 +116,28 @@ def box(text: str) -> Rect:
 
 def link(text: str) -> str:
     """The id of what a reference within the drawing means."""
-    found = re.fullmatch(r"#([^\s]++)", text.strip())
-    if not found:
+    match = re.fullmatch(r"#([^\s]++)", text.strip())
+    if not match:
         raise ValueError("expected something in the drawing itself, such as #star")
-    return found[1]
+    return match[1]
 
 
 def link_id(text: str) -> str:
     """The id in ``url(#star)``; nothing for ``none``."""
     if text.strip() == "none":
         return ""
-    found = _LINK.fullmatch(text.strip())
-    if not found:
+    match = _LINK.fullmatch(text.strip())
+    if not match:
         raise ValueError("expected something in the drawing itself, such as url(#star), or none")
-    return found[1]
+    return match[1]
 
 
 def paint(text: str) -> Tint | Reference | None:
     """A colour, a reference to a gradient, or None for ``none``."""
-    found = _LINK.fullmatch(text.strip())
-    if not found:
+    match = _LINK.fullmatch(text.strip())
+    if not match:
         return _tint_or_none(text)
-    return Reference(found[1], _tint_or_none(found[2]) if found[2].strip() else None)
+    return Reference(match[1], _tint_or_none(match[2]) if match[2].strip() else None)
 
 
 def _tint_or_none(text: str) -> Tint | None:
@@ -160,11 +160,11 @@ def _tint_by_name(plain: str) -> Tint:
     from PIL import ImageColor  # which few drawings need
 
     opacity = 1.0
-    found = re.fullmatch(rf"(rgb|hsl)a?\(([^()]{{1,80}}?)[,/]\s*({NUMBER}%?)\s*\)", plain)
-    if found and (plain[3] == "a" or "/" in plain or found[2].count(",") == 2):
-        opacity, plain = share(found[3]), f"{found[1]}({found[2]})"
-    if found := re.fullmatch(r"(rgb|hsl)\(\s*([^,()\s]+)\s+([^,()\s]+)\s+([^,()\s]+)\s*\)", plain):
-        plain = f"{found[1]}({found[2]},{found[3]},{found[4]})"
+    match = re.fullmatch(rf"(rgb|hsl)a?\(([^()]{{1,80}}?)[,/]\s*({NUMBER}%?)\s*\)", plain)
+    if match and (plain[3] == "a" or "/" in plain or match[2].count(",") == 2):
+        opacity, plain = share(match[3]), f"{match[1]}({match[2]})"
+    if match := re.fullmatch(r"(rgb|hsl)\(\s*([^,()\s]+)\s+([^,()\s]+)\s+([^,()\s]+)\s*\)", plain):
+        plain = f"{match[1]}({match[2]},{match[3]},{match[4]})"
     try:
         amounts: tuple[int, ...] = ImageColor.getrgb(plain)
     except ValueError:
@@ -206,14 +206,14 @@ def one_of(**choices: int | bool) -> Callable[[str], int | bool]:
 
 def transform(text: str) -> Transform:
     """A list of matrix, translate, scale, rotate, skewX and skewY, of which the last is applied first."""
-    made, at, end = IDENTITY, 0, len(text.rstrip())
+    product, at, end = IDENTITY, 0, len(text.rstrip())
     while at < end:
         match = _FUNCTION.match(text, at)
         step = _step(match[1], numbers(match[2])) if match else None
         if not match or not step:
             raise ValueError("expected matrix(…), translate(…), scale(…), rotate(…), skewX(…) or skewY(…)")
-        made, at = step.then(made), match.end()
-    return made
+        product, at = step.then(product), match.end()
+    return product
 
 
 def _step(name: str, values: tuple[float, ...]) -> Transform | None:

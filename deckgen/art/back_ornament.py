@@ -166,11 +166,11 @@ def fan_rows(area: Rect, radius: float, arc: tuple[str, float], ray: tuple[str, 
     """
     centre = area.centre
     arcs, rays = fan_row(area.width, radius)
-    drawn = Path(arcs, stroke=arc[0], width=arc[1]), Path(rays, stroke=ray[0], width=ray[1], cap=1)
+    paths = Path(arcs, stroke=arc[0], width=arc[1]), Path(rays, stroke=ray[0], width=ray[1], cap=1)
     rows = range(math.ceil(area.height / 2 / radius))
     hung = [moving(centre.x + row % 2 * radius, centre.y + row * radius) for row in rows]
     places = [*hung, *(place.then(turning(180, centre)) for place in hung)]
-    return tuple(Group(row, place) for row in ((path,) for path in drawn) for place in places)
+    return tuple(Group(row, place) for row in ((path,) for path in paths) for place in places)
 
 
 def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:

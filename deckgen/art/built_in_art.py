@@ -41,15 +41,15 @@ def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
 
     It is a drawing by itself so that a figure, which stands before it, is compiled once for all suits.
     """
-    own = _file(folder, f"suit-{suit}")
-    part = own if re.fullmatch("[a-z0-9-]+", suit) and own.is_file() else _file(folder, "suit")
+    file = _file(folder, f"suit-{suit}")
+    part = file if re.fullmatch("[a-z0-9-]+", suit) and file.is_file() else _file(folder, "suit")
     uses = [_drawing(use, part) for use in _USE.finditer(data) if use[1] == SUIT]
     return b"".join((data[: data.index(b">") + 1], *uses, b"</svg>")) if uses else None
 
 
 def _drawing(use: re.Match[bytes], part: Path) -> bytes:
-    found = _DRAWN.search(files.read_bytes(part))
-    return b"<g%s>%s</g>" % (use[2] or b"", found[0] if found else b"")
+    match = _DRAWN.search(files.read_bytes(part))
+    return b"<g%s>%s</g>" % (use[2] or b"", match[0] if match else b"")
 
 
 def _file(folder: Path, part: str) -> Path:
@@ -69,7 +69,7 @@ class ValuePlace(NamedTuple):
 
 def find_value_places(data: bytes) -> tuple[ValuePlace, ...]:
     """The places of values in a drawing, in its order."""
-    if not (texts := [[part.decode() for part in found.groups()] for found in _TEXT.finditer(data)]):
+    if not (texts := [[part.decode() for part in match.groups()] for match in _TEXT.finditer(data)]):
         return ()
     from deckgen.art.attributes import transform  # which few drawings need
 

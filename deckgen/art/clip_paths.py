@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from deckgen.art.attributes import GroupStyle, link, transform
 from deckgen.art.dialect import OR_PICTURE
-from deckgen.art.sayings import SILENT, Said, Sayings, Scope
+from deckgen.art.properties import SILENT, Properties, PropertyReader, Scope
 from deckgen.art.svg_markup import Element
 from deckgen.art.svg_shapes import LARGEST, SHAPES
 from deckgen.foundations.findings import Location
@@ -19,7 +19,7 @@ MOST_TOGETHER = 4  # clip paths that clip one another
 MOST_PARTS = 1_000  # parts of an outline, each of which is held against all others to find out which lie inside which
 
 
-class Clips(Sayings):
+class Clips(PropertyReader):
     """Draws the outlines of shapes, and clips to them."""
 
     _pieces = 0
@@ -37,11 +37,11 @@ class Clips(Sayings):
         missing = [key for key in shape.required if key not in element.attributes]
         for key in missing:
             self.findings.add("svg-attribute", f"<{element.name}> has no {key}", element.at)
-        own = {key: self.length(element, key, scope.view) for key in shape.attributes if key in element.attributes}
-        if missing or any(value is None for value in own.values()):
+        values = {key: self.length(element, key, scope.view) for key in shape.attributes if key in element.attributes}
+        if missing or any(value is None for value in values.values()):
             return None
         try:
-            return shape.draw(**own)
+            return shape.draw(**values)
         except ValueError as error:
             at = self.findings.place(element, "d")
             self.findings.add("svg-value", f"this <{element.name}> cannot be drawn: {error}", at)
@@ -57,7 +57,7 @@ class Clips(Sayings):
             return items
         if len(within) >= MOST_TOGETHER:
             self.findings.stop("svg-limit", f"more than {MOST_TOGETHER} clip paths clip one another", at)
-        said = self.say(target, ())
+        properties = self.properties(target, ())
         under = (self.value(target, "transform", transform) or IDENTITY).then(scope.under)
         if target.attributes.get("clipPathUnits", "").strip() == "objectBoundingBox":
             area = bounds(tuple(items))
@@ -65,7 +65,7 @@ class Clips(Sayings):
                 return []
             shape = scope.under.inverse.bounds(area)
             under = Transform(shape.width, 0, 0, shape.height, shape.x, shape.y).then(under)
-        style = GroupStyle(clip_even_odd=said.get("clip-rule", ("",))[0].strip() == "evenodd")
+        style = GroupStyle(clip_even_odd=properties.get("clip-rule", ("",))[0].strip() == "evenodd")
         outlines = list(self._clip_outlines(target, scope._replace(style=style, under=under, around=(target,))))
         if not outlines:
             return []
@@ -74,8 +74,8 @@ class Clips(Sayings):
         except ValueError as error:
             self.findings.stop("svg-limit", str(error), target.at)
         items = [Group(tuple(items), clip=outline, even_odd=even_odd)]
-        if outer := self.own(said, "clip-path", ""):
-            items = self.clip(items, outer, said["clip-path"][1](), scope, (*within, id))
+        if outer := self.own(properties, "clip-path", ""):
+            items = self.clip(items, outer, properties["clip-path"][1](), scope, (*within, id))
         return items
 
     def _clip_outlines(self, element: Element, scope: Scope) -> Iterator[tuple[Outline, bool]]:
@@ -83,26 +83,26 @@ class Clips(Sayings):
         for child in element.children:
             if child.name in SILENT:
                 continue
-            said = self.say(child, scope.around)
-            if self.own(said, "display", "") == "none":
+            properties = self.properties(child, scope.around)
+            if self.own(properties, "display", "") == "none":
                 continue
             if child.name == "use":
-                yield from self._used_outlines(child, said, scope)
+                yield from self._used_outlines(child, properties, scope)
             elif child.name not in SHAPES:
                 self.refuse_element(child)
             else:
-                inner = self.enter(child, said, scope)
+                inner = self.enter(child, properties, scope)
                 outline = self.outline(child, inner)
-                if self.own(said, "clip-path", ""):
+                if self.own(properties, "clip-path", ""):
                     hint = f"unite the two clips, {OR_PICTURE}"
                     self.findings.add("svg-element", "a clip path is clipped in part", child.at, hint)
                 if outline and outline.verbs and inner.style.visible:
                     self.add_pieces(len(outline.verbs), child.at)
                     yield outline.transform(inner.under).round(), inner.style.clip_even_odd
 
-    def _used_outlines(self, use: Element, said: Said, scope: Scope) -> Iterator[tuple[Outline, bool]]:
+    def _used_outlines(self, use: Element, properties: Properties, scope: Scope) -> Iterator[tuple[Outline, bool]]:
         """The outlines of what a clip path uses."""
-        inner = self.enter(use, said, scope)
+        inner = self.enter(use, properties, scope)
         target = self.by_id.get(self.value(use, "href", link) or "")
         if target is None or target.name not in SHAPES:
             self.findings.add("svg-value", "a clip path uses something that is no shape", use.at)
@@ -121,14 +121,14 @@ def unite(outlines: Sequence[tuple[Outline, bool]]) -> tuple[Outline, bool]:
     """
     if len(outlines) == 1:
         return outlines[0]
-    made: list[Outline] = []
+    parts: list[Outline] = []
     for outline, even_odd in outlines:
         if even_odd:
-            made += _nest(outline)
+            parts += _nest(outline)
         else:
             clockwise = math.fsum(_area(part) for part in outline.parts()) >= 0
-            made.append(outline if clockwise else join(map(_reverse, outline.parts())))
-    return join(made), False
+            parts.append(outline if clockwise else join(map(_reverse, outline.parts())))
+    return join(parts), False
 
 
 def _nest(outline: Outline) -> Iterator[Outline]:

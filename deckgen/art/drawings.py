@@ -49,8 +49,8 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
     data = files.read_bytes(path, LARGEST_DRAWING)
     if path.parent != _built_in():
         return _own(data, str(path))
-    made, behind = with_parts(data, path.parent), of_suit(data, path.parent, suit)
-    return _put_together(made, behind or b"", str(path))
+    figure, behind = with_parts(data, path.parent), of_suit(data, path.parent, suit)
+    return _put_together(figure, behind or b"", str(path))
 
 
 @functools.lru_cache(maxsize=256)
@@ -59,17 +59,17 @@ def _picture(width: int, height: int, file: str) -> Drawing:
 
 
 @functools.lru_cache(maxsize=256)
-def _own(data: bytes, shown: str) -> Drawing:
+def _own(data: bytes, file: str) -> Drawing:
     """A drawing of somebody's own, cut to what is drawn where that is but a corner of a page."""
-    return _compile(data, shown).cut
+    return _compile(data, file).cut
 
 
 @functools.lru_cache(maxsize=256)
-def _put_together(data: bytes, behind: bytes, shown: str) -> Drawing:
+def _put_together(data: bytes, behind: bytes, file: str) -> Drawing:
     """A built-in drawing before what it has of a suit, with the places of its card's values."""
-    made = _compile(without_values(data), shown)
-    items = _compile(behind, shown).items if behind else ()
-    return replace(made, items=items + made.items, values=find_value_places(data))
+    figure = _compile(without_values(data), file)
+    items = _compile(behind, file).items if behind else ()
+    return replace(figure, items=items + figure.items, values=find_value_places(data))
 
 
 def is_file(name: str) -> bool:
@@ -151,38 +151,38 @@ def _built_in() -> Path:
 
 
 @functools.lru_cache(maxsize=256)
-def _compile(data: bytes, shown: str) -> Drawing:
+def _compile(data: bytes, file: str) -> Drawing:
     """The drawing in ``data``, out of the store if these very bytes were compiled before by this very program."""
     question = ("drawing", files.digest(data))
-    if kept := store.find(question):
-        bounds, items = json.loads(kept.files["drawing"])
+    if result := store.find(question):
+        bounds, items = json.loads(result.files["drawing"])
         return Drawing(Rect(*bounds), _items(items))
     from deckgen.art.svg_reader import compile_svg  # which what is kept does without
 
-    made = compile_svg(data, shown)
-    plain = json.dumps([made.bounds, made.items], default=lambda outline: (outline.verbs, outline.numbers))
+    drawing = compile_svg(data, file)
+    plain = json.dumps([drawing.bounds, drawing.items], default=lambda outline: (outline.verbs, outline.numbers))
     store.keep(question, store.StoredResult({"drawing": plain.encode()}))
-    return made
+    return drawing
 
 
 def _items(parts: Iterable[list[Any]]) -> tuple[Item, ...]:
     """Paths and groups of them, from the fields that JSON keeps; a group begins with its items, a path with an outline
     and so with verbs.
     """
-    found: list[Item] = []
+    items: list[Item] = []
     for first, second, third, *rest in parts:
         if first and isinstance(first[0], str):
             path = frame.Path(_outline(*first), _paint_of(second), _paint_of(third), *rest)
-            found.append(path._replace(dash=tuple(path.dash)))
+            items.append(path._replace(dash=tuple(path.dash)))
         else:
-            found.append(Group(_items(first), Transform(*second), _outline(*third) if third else None, *rest))
-    return tuple(found)
+            items.append(Group(_items(first), Transform(*second), _outline(*third) if third else None, *rest))
+    return tuple(items)
 
 
-def _paint_of(kept: "list[Any] | str | None") -> Paint | None:
-    if not isinstance(kept, list):
-        return kept
-    ends, stops, transform = kept
+def _paint_of(fields: "list[Any] | str | None") -> Paint | None:
+    if not isinstance(fields, list):
+        return fields
+    ends, stops, transform = fields
     return Gradient(tuple(ends), tuple(Stop(*stop) for stop in stops), Transform(*transform))
 
 

@@ -63,15 +63,15 @@ def _outline_piece(run: Sequence[tuple[float, float, float]]) -> Iterator[list[_
 def _straighten(points: list[_Place]) -> list[_Place]:
     """Those of the points, which go from left to right, between which straight pieces stay within STRAIGHT of all."""
     before = left, level = points[0]
-    kept, low, high = [before], -math.inf, math.inf
+    corners, low, high = [before], -math.inf, math.inf
     for point in points[1:]:
         x, y = point
         if not low <= (y - level) / (x - left) <= high:
-            kept.append(before)
+            corners.append(before)
             (left, level), low, high = before, -math.inf, math.inf
         low, high = max(low, (y - STRAIGHT - level) / (x - left)), min(high, (y + STRAIGHT - level) / (x - left))
         before = point
-    return [*kept, points[-1]]
+    return [*corners, points[-1]]
 
 
 def _wave(scene: Scene, down: float) -> Callable[[float], float]:
@@ -88,12 +88,12 @@ def _weigh(area: Rect, scene: Scene, down: float, row: float) -> Callable[[float
         depth = (100 * down - scene.horizon) / (100 - scene.horizon)
         return lambda across: _below(scene, 100 * across - middle, depth, row) * scene.dark / 100
     y = (100 * down - height) * area.height / area.width
-    seen = y * area.width / area.height if scene.oval else y
+    offset = y * area.width / area.height if scene.oval else y
     reach, fade, dim, darker, rays = scene.reach, max(scene.fade, 1), scene.dim, scene.dark - scene.dim, scene.rays
 
     def weigh(across: float) -> float:
         x = 100 * across - middle
-        away = math.hypot(x, seen)
+        away = math.hypot(x, offset)
         if away < reach:
             return 0.0
         falloff = min(1.0, (away - reach) / fade)

@@ -37,12 +37,12 @@ class Definition(NamedTuple):
         """
         if len(self.stops) < 2:
             return Tint(*self.stops[0][1:]) if self.stops else None
-        own = self.attributes.get("gradientUnits", "objectBoundingBox").strip() == "objectBoundingBox"
-        if own and not (shape.width and shape.height):
+        relative = self.attributes.get("gradientUnits", "objectBoundingBox").strip() == "objectBoundingBox"
+        if relative and not (shape.width and shape.height):
             return None
         step = transform(self.attributes.get("gradientTransform", ""))
-        local = step.then(Transform(shape.width, 0, 0, shape.height, shape.x, shape.y)) if own else step
-        ends = self._ends(Size(1, 1) if own else view)
+        local = step.then(Transform(shape.width, 0, 0, shape.height, shape.x, shape.y)) if relative else step
+        ends = self._ends(Size(1, 1) if relative else view)
         flat = abs(local.area) < 1e-12
         if flat or ends is None:
             return Tint(*self.stops[-1][1:])
@@ -67,13 +67,13 @@ class Definition(NamedTuple):
         far = max(1.0, math.hypot(across, down) / (r * 0.999))
         return (x + across / far, y + down / far, min(max(0.0, inner), r), x, y, r)
 
-    def _spread(self, ends: tuple[float, ...], seen: Rect) -> tuple[tuple[float, ...], tuple[Stop, ...]]:
+    def _spread(self, ends: tuple[float, ...], area: Rect) -> tuple[tuple[float, ...], tuple[Stop, ...]]:
         """Ends and stops with all repetitions that are seen in a rectangle."""
         way = self.attributes.get("spreadMethod", "pad").strip()
         if way not in ("repeat", "reflect"):
             return ends, self.stops
         half = len(ends) // 2
-        first, last = _turns(ends, seen)
+        first, last = _turns(ends, area)
         if last <= first:
             return ends, self.stops
         turns = range(first, last)
@@ -89,9 +89,9 @@ class Definition(NamedTuple):
         return (*at[0], *at[1]), stops
 
 
-def _turns(ends: tuple[float, ...], seen: Rect) -> tuple[int, int]:
+def _turns(ends: tuple[float, ...], area: Rect) -> tuple[int, int]:
     """The first and the last whole turn of a gradient that reach over a rectangle."""
-    corners = [(x, y) for x in (seen.x, seen.right) for y in (seen.y, seen.bottom)]
+    corners = [(x, y) for x in (area.x, area.right) for y in (area.y, area.bottom)]
     if len(ends) == 4:
         x1, y1, x2, y2 = ends
         across, down = x2 - x1, y2 - y1
@@ -117,19 +117,19 @@ def read_gradient(element: Element, by_id: Mapping[str, Element], styles: Styles
             raise ValueError("the gradients take over from one another in a circle")
         line.append(before)
     attributes = {name: text for one in reversed(line) for name, text in one.attributes.items()}
-    kept = next((one for one in line if any(child.name == "stop" for child in one.children)), element)
-    stops = [child for child in kept.children if child.name == "stop"]
+    holder = next((one for one in line if any(child.name == "stop" for child in one.children)), element)
+    stops = [child for child in holder.children if child.name == "stop"]
     if len(stops) > MOST_STOPS:
-        findings.stop("svg-limit", f"a gradient has more than {MOST_STOPS} stops", kept.at)
-    placed: list[Stop] = []  # none stands before another, and they go from 0 to 1
-    for said in map(styles, stops):
-        found = tint(said.get("stop-color", "black"))
-        colour = said.get("color", CURRENT) if found.colour == CURRENT else found.colour
-        opacity = found.opacity * share(said.get("stop-opacity", "1"))
-        offset = max(share(said.get("offset", "0")), placed[-1].offset if placed else 0.0)
-        placed.append(Stop(offset, tint(colour).colour, round(opacity, 4)))
-    if placed and placed[0].offset > 0:
-        placed.insert(0, placed[0]._replace(offset=0.0))
-    if placed and placed[-1].offset < 1:
-        placed.append(placed[-1]._replace(offset=1.0))
-    return Definition(element.name, attributes, tuple(placed))
+        findings.stop("svg-limit", f"a gradient has more than {MOST_STOPS} stops", holder.at)
+    ordered: list[Stop] = []  # none stands before another, and they go from 0 to 1
+    for properties in map(styles, stops):
+        paint = tint(properties.get("stop-color", "black"))
+        colour = properties.get("color", CURRENT) if paint.colour == CURRENT else paint.colour
+        opacity = paint.opacity * share(properties.get("stop-opacity", "1"))
+        offset = max(share(properties.get("offset", "0")), ordered[-1].offset if ordered else 0.0)
+        ordered.append(Stop(offset, tint(colour).colour, round(opacity, 4)))
+    if ordered and ordered[0].offset > 0:
+        ordered.insert(0, ordered[0]._replace(offset=0.0))
+    if ordered and ordered[-1].offset < 1:
+        ordered.append(ordered[-1]._replace(offset=1.0))
+    return Definition(element.name, attributes, tuple(ordered))

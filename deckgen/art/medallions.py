@@ -26,9 +26,9 @@ def guilloche(centre: Point, half: Outline, colour: str, width: float) -> tuple[
 
     Of its thousands of digits a hundredth of a point is enough.
     """
-    drawn = (Path(half.round(2), stroke=colour, width=width, cap=1),)
+    items = (Path(half.round(2), stroke=colour, width=width, cap=1),)
     there = moving(*centre)
-    return Group(drawn, there), Group(drawn, turning(180).then(there))
+    return Group(items, there), Group(items, turning(180).then(there))
 
 
 def medallion(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:

@@ -21,13 +21,13 @@ def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> O
 
     ``share`` is how much of the way round is ray; the rest is gap.
     """
-    half, drawn = math.pi * share / _even(rays), list[Outline]()
+    half, wedges = math.pi * share / _even(rays), list[Outline]()
     for ray in range(rays):
         middle = 2 * math.pi * ray / rays
         edge = _edge(area, middle - half, middle + half)
         near = [_polar(area.centre, inner, angle) for angle in (middle + half, middle - half)]
-        drawn.append(polygon([*edge, *(near if inner else near[:1])]))
-    return join(drawn).round()
+        wedges.append(polygon([*edge, *(near if inner else near[:1])]))
+    return join(wedges).round()
 
 
 def fan_row(width: float, radius: float) -> tuple[Outline, Outline]:

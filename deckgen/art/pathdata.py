@@ -31,8 +31,8 @@ def read_path(data: str, most: int) -> Outline:
         "M": pen.move, "L": pen.line, "H": pen.across, "V": pen.down, "C": pen.curve, "S": pen.smooth,
         "Q": pen.quadratic, "T": pen.smooth_quadratic, "A": pen.arc, "Z": pen.close,
     }  # fmt: skip
-    for letter, said in _commands(data):
-        numbers = said
+    for letter, operands in _commands(data):
+        numbers = operands
         if not len(pen) and letter not in "Mm":
             raise ValueError(f"a path begins with M, not {letter}")
         if letter == "a":
@@ -71,9 +71,9 @@ def _numbers(letter: str, data: str, at: int) -> tuple[tuple[float, ...], int]:
     return numbers, match.end()
 
 
-def _token(pattern: re.Pattern[str], data: str, at: int, wanted: str) -> tuple[str, int]:
+def _token(pattern: re.Pattern[str], data: str, at: int, what: str) -> tuple[str, int]:
     match = pattern.match(data, at)
     if match:
         return match[1], match.end()
     before, after = data[max(0, at - 16) : at].strip(), data[at : at + 8].strip()
-    raise ValueError(f"expected {wanted} after {before!r}" + (f", found {after!r}" if after else ""))
+    raise ValueError(f"expected {what} after {before!r}" + (f", found {after!r}" if after else ""))

@@ -94,8 +94,8 @@ def printable(path: Path, part: Rect | None = None, most: Size | None = None) ->
     with _reading(path):
         picture = _open(data, path)
         across, down = _upright(picture)
-        shown = part or Rect(0, 0, across, down)
-        share = min(1.0, max(most.width / shown.width, most.height / shown.height)) if most else 1.0
+        area = part or Rect(0, 0, across, down)
+        share = min(1.0, max(most.width / area.width, most.height / area.height)) if most else 1.0
         share = 1.0 if share * 1.05 >= 1 else share  # a little larger than the print needs is left as it is
         jpeg, opaque = picture.format in ("JPEG", "MPO"), not picture.has_transparency_data
         in_srgb = picture.mode == "L" or (picture.mode == "RGB" and "icc_profile" not in picture.info)
@@ -103,23 +103,23 @@ def printable(path: Path, part: Rect | None = None, most: Size | None = None) ->
             return strip(data)
         picture.draft(None, (math.ceil(picture.width * share), math.ceil(picture.height * share)))
         picture.load()
-        made = _bring_down(ImageOps.exif_transpose(picture), shown, share, across)
+        result = _bring_down(ImageOps.exif_transpose(picture), area, share, across)
         stream = BytesIO()
         if jpeg or (opaque and b"VP8 " in data[:40]):  # which begins the pixels of a photograph as WEBP
-            made.save(stream, "JPEG", quality=88, optimize=True)  # nobody can tell it from the file
+            result.save(stream, "JPEG", quality=88, optimize=True)  # nobody can tell it from the file
         else:
-            made.save(stream, "PNG", compress_level=6)
+            result.save(stream, "PNG", compress_level=6)
     return stream.getvalue()
 
 
-def _bring_down(picture: "Image", shown: Rect, share: float, across: int) -> "Image":
+def _bring_down(picture: "Image", area: Rect, share: float, across: int) -> "Image":
     """Part of an upright picture, so much smaller; ``across`` is its width in the file, of which less was decoded."""
     from PIL import Image
 
     scale = picture.width / across
-    box = (shown.x * scale, shown.y * scale, shown.right * scale, shown.bottom * scale)
+    box = (area.x * scale, area.y * scale, area.right * scale, area.bottom * scale)
     box = (max(0.0, box[0]), max(0.0, box[1]), min(picture.width, box[2]), min(picture.height, box[3]))
-    size = max(1, round(shown.width * share)), max(1, round(shown.height * share))
+    size = max(1, round(area.width * share)), max(1, round(area.height * share))
     picture = _with_levels(picture)
     if size != picture.size or box != (0, 0, *picture.size):
         picture = picture.resize(size, Image.Resampling.LANCZOS, box, reducing_gap=3.0)
@@ -157,10 +157,10 @@ def _open(data: bytes, path: Path) -> "Image":
 
     kind = FORMATS[path.suffix.lower()]
     picture = Image.open(BytesIO(data), formats=DECODED)
-    held = SEVERAL.get(str(picture.format), picture.format)
-    if held != kind:
-        suffix = next(suffix for suffix, known in FORMATS.items() if known == held)
-        _refuse(path, f"holds {held}, not {kind}", f"call it {path.stem}{suffix}")
+    actual = SEVERAL.get(str(picture.format), picture.format)
+    if actual != kind:
+        suffix = next(suffix for suffix, name in FORMATS.items() if name == actual)
+        _refuse(path, f"holds {actual}, not {kind}", f"call it {path.stem}{suffix}")
     if picture.width * picture.height > _most(kind):
         _refuse(path, *_too_many(kind, picture.width, picture.height))
     return picture
@@ -195,16 +195,16 @@ def _in_srgb(picture: "Image") -> "Image":
 
     mode = "RGBA" if picture.mode in ("RGBA", "RGBa") else "L" if picture.mode == "L" else "RGB"
     profile = picture.info.get("icc_profile")
-    made = None
+    result = None
     if profile and picture.mode in ("RGB", "RGBA", "CMYK"):
         try:
             space = ImageCms.ImageCmsProfile(BytesIO(profile))
-            made = ImageCms.profileToProfile(picture, space, ImageCms.createProfile("sRGB"), outputMode=mode)
+            result = ImageCms.profileToProfile(picture, space, ImageCms.createProfile("sRGB"), outputMode=mode)
         except (ImageCms.PyCMSError, OSError, ValueError):
             pass  # a broken profile says nothing about the colours
-    made = made or picture.convert(mode)
-    made.info.clear()
-    return made
+    result = result or picture.convert(mode)
+    result.info.clear()
+    return result
 
 
 def _refuse(path: Path, reason: str, hint: str) -> NoReturn:

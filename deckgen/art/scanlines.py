@@ -42,7 +42,7 @@ def inside(lines: Sequence[Line], rows: Rows, even_odd: bool) -> Spans:
                 y = rows.height(row)
                 if low <= y < high:
                     crossings[row].append((ax + (y - ay) / (by - ay) * (bx - ax), way))
-    found = defaultdict[int, list[Span]](list)
+    spans = defaultdict[int, list[Span]](list)
     for row, every in crossings.items():
         winding, start = 0, 0.0
         for x, way in sorted(every):
@@ -50,13 +50,13 @@ def inside(lines: Sequence[Line], rows: Rows, even_odd: bool) -> Spans:
             if not was:
                 start = x
             elif not winding:
-                found[row].append((start, x))
-    return found
+                spans[row].append((start, x))
+    return spans
 
 
 def along(lines: Sequence[Line], rows: Rows, reach: float) -> Spans:
     """What of each row is nearer than ``reach`` to lines."""
-    found = defaultdict[int, list[Span]](list)
+    spans = defaultdict[int, list[Span]](list)
     for line in lines:
         for (ax, ay), (bx, by) in pairwise(line):
             low, high, down = (ay, by, by - ay) if ay < by else (by, ay, by - ay)
@@ -65,13 +65,13 @@ def along(lines: Sequence[Line], rows: Rows, reach: float) -> Spans:
             for row in rows.between(low - reach, high + reach):
                 if slope:  # no further along the line than it is near the row
                     y = rows.height(row)
-                    one, other = ax + (y - reach - ay) * slope, ax + (y + reach - ay) * slope
-                    one, other = (one, other) if one < other else (other, one)
-                    one, other = one if one > left else left, other if other < right else right
-                    found[row].append((one - reach, other + reach))
+                    start, end = ax + (y - reach - ay) * slope, ax + (y + reach - ay) * slope
+                    start, end = (start, end) if start < end else (end, start)
+                    start, end = start if start > left else left, end if end < right else right
+                    spans[row].append((start - reach, end + reach))
                 else:
-                    found[row].append((left - reach, right + reach))
-    return found
+                    spans[row].append((left - reach, right + reach))
+    return spans
 
 
 def merge(spans: list[Span]) -> list[Span]:

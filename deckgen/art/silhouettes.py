@@ -56,11 +56,11 @@ def _line_width(path: Path, under: Transform) -> float:
     return path.width * under.stretch if path.stroke else 0.0
 
 
-def _paint(rows: list[int], found: Spans, paint: Paint) -> None:
+def _paint(rows: list[int], spans: Spans, paint: Paint) -> None:
     """Ink the cells of each row that spans hold, or bare them where there is but the colour of paper."""
     bare = {*colours_of(paint)} == {WHITE}
-    for row, spans in found.items():
-        for cells in (_cells(*span) for span in spans):
+    for row, row_spans in spans.items():
+        for cells in (_cells(*span) for span in row_spans):
             rows[row] = rows[row] & ~cells if bare else rows[row] | cells
 
 

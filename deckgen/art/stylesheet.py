@@ -10,7 +10,7 @@ from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.foundations.findings import Location
 
 MOST_RULES = 2_000  # selectors of a drawing's style sheets
-MOST_ASKED = 5_000_000  # elements that are held against parts of selectors
+MOST_TESTS = 5_000_000  # elements that are held against parts of selectors
 LONGEST = 16  # elements within elements that a selector may name
 
 PASSED_OVER = ("@charset", "@namespace", "@font-face")
@@ -47,7 +47,7 @@ class Rule(NamedTuple):
     weight: tuple[int, int, int, int]
     path: tuple[Compound, ...]
     direct: tuple[bool, ...]
-    said: tuple[tuple[str, str], ...]
+    properties: tuple[tuple[str, str], ...]
     at: Location
 
 
@@ -55,7 +55,7 @@ class StyleSheet:
     """All rules of a drawing, found by the class, the id or the name that the element they are for must have."""
 
     def __init__(self, rules: Sequence[Rule], findings: Findings) -> None:
-        self._findings, self._asked = findings, 0
+        self._findings, self._tests = findings, 0
         self._by_key = defaultdict[str, list[Rule]](list)
         for rule in rules:
             last = rule.path[-1]
@@ -75,15 +75,15 @@ class StyleSheet:
             f"#{attributes.get('id')}",
             *(f".{one}" for one in attributes.get("class", "").split()),
         ]
-        meant = [rule for key in keys for rule in self._by_key.get(key, ()) if rule.path[-1].fits(element)]
-        self._asked += sum(len(rule.path) for rule in meant) * (len(around) + 1)
-        if self._asked > MOST_ASKED:
+        matches = [rule for key in keys for rule in self._by_key.get(key, ()) if rule.path[-1].fits(element)]
+        self._tests += sum(len(rule.path) for rule in matches) * (len(around) + 1)
+        if self._tests > MOST_TESTS:
             self._findings.stop("svg-limit", "the style sheets have too many rules for so many elements", element.at)
-        meant = [rule for rule in meant if len(rule.path) == 1 or _fits(rule, [*around, element])]
-        for rule in sorted(meant, key=lambda rule: rule.weight):
-            yield from ((name, value, rule.at) for name, value in rule.said if not _important(value))
-        for rule in sorted(meant, key=lambda rule: rule.weight):
-            yield from ((name, _strip_mark(value), rule.at) for name, value in rule.said if _important(value))
+        matches = [rule for rule in matches if len(rule.path) == 1 or _fits(rule, [*around, element])]
+        for rule in sorted(matches, key=lambda rule: rule.weight):
+            yield from ((name, value, rule.at) for name, value in rule.properties if not _important(value))
+        for rule in sorted(matches, key=lambda rule: rule.weight):
+            yield from ((name, _strip_mark(value), rule.at) for name, value in rule.properties if _important(value))
 
 
 def read_style_sheets(elements: Sequence[Element], findings: Findings) -> StyleSheet:
@@ -96,7 +96,7 @@ def read_style_sheets(elements: Sequence[Element], findings: Findings) -> StyleS
                 "svg-style", f"a style sheet is of the kind {short(kind)}", element.at, "text/css is understood"
             )
             continue
-        text = _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), element.text)
+        text = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), element.text)
         rules.extend(_rules(text, element, findings, len(rules)))
     return StyleSheet(rules, findings)
 
@@ -106,28 +106,28 @@ def _rules(text: str, element: Element, findings: Findings, before: int) -> Iter
     opening = findings.data[element.start : findings.data.find(b">", element.start)]
     line = element.at.line + opening.count(b"\n")
     while at < end:
-        found = _RULE.match(text, at)
-        start = found.start(1) if found else len(text) - len(text[at:].lstrip())
+        match = _RULE.match(text, at)
+        start = match.start(1) if match else len(text) - len(text[at:].lstrip())
         line, counted = line + text.count("\n", counted, start), start
-        here = Location(findings.shown, line, 1)
-        head = found[1].strip() if found else text[start:]
-        if not found or (head.startswith("@") and not head.startswith(PASSED_OVER)):
+        here = Location(findings.file, line, 1)
+        head = match[1].strip() if match else text[start:]
+        if not match or (head.startswith("@") and not head.startswith(PASSED_OVER)):
             hint = "write plain rules, such as .line{stroke:#000000}, or have the program write attributes"
             findings.add("svg-style", f"{short(head)} is not understood in a style sheet", here, hint)
             return
-        at = found.end()
+        at = match.end()
         if head.startswith("@"):
             continue
-        if found[2] is None:
+        if match[2] is None:
             findings.add("svg-style", f"{short(head)} says nothing: its {{…}} is missing", here)
             return
         try:
-            said = declarations(found[2])
+            properties = declarations(match[2])
         except ValueError as error:
-            findings.add("svg-style", f"{short(found[2])}: {error}", here)
+            findings.add("svg-style", f"{short(match[2])}: {error}", here)
             continue
         for selector in head.split(","):
-            rule = _rule(selector.strip(), said, here, before)
+            rule = _rule(selector.strip(), properties, here, before)
             before += 1
             if before > MOST_RULES:
                 findings.stop("svg-limit", f"the style sheets have more than {MOST_RULES:,} rules", element.at)
@@ -138,25 +138,25 @@ def _rules(text: str, element: Element, findings: Findings, before: int) -> Iter
                 findings.add("svg-style", f"the selector {short(selector)} is not understood", here, hint)
 
 
-def _rule(selector: str, said: tuple[tuple[str, str], ...], at: Location, place: int) -> Rule | None:
+def _rule(selector: str, properties: tuple[tuple[str, str], ...], at: Location, place: int) -> Rule | None:
     words = re.split(r"\s*(>)\s*|\s+", selector)
-    path = tuple(found for word in words[::2] if (found := _compound(word or "")))
+    path = tuple(compound for word in words[::2] if (compound := _compound(word or "")))
     if len(path) < len(words[::2]) or len(path) > LONGEST:
         return None
-    ids, classes = sum(bool(one.id) for one in path), sum(len(one.classes) for one in path)
-    weight = (ids, classes, sum(bool(one.name) for one in path), place)
-    return Rule(weight, path, (False, *(arrow == ">" for arrow in words[1::2])), said, at)
+    ids, classes = sum(bool(compound.id) for compound in path), sum(len(compound.classes) for compound in path)
+    weight = (ids, classes, sum(bool(compound.name) for compound in path), place)
+    return Rule(weight, path, (False, *(arrow == ">" for arrow in words[1::2])), properties, at)
 
 
 def _compound(text: str) -> Compound | None:
-    found = _COMPOUND.fullmatch(text)
-    if not found or not text:
+    match = _COMPOUND.fullmatch(text)
+    if not match or not text:
         return None
-    parts = _PART.findall(found[2].replace("\\", ""))
+    parts = _PART.findall(match[2].replace("\\", ""))
     ids = [name for sign, name in parts if sign == "#"]
     if len(ids) > 1:
         return None
-    name = "" if found[1] in (None, "*") else found[1]
+    name = "" if match[1] in (None, "*") else match[1]
     return Compound(name, "".join(ids), frozenset(name for sign, name in parts if sign == "."))
 
 

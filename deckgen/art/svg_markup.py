@@ -44,15 +44,15 @@ class StopReading(Exception):
 class Findings:
     """What is wrong with one drawing, each at its place; StopReading is raised when it is enough."""
 
-    def __init__(self, data: bytes, shown: str) -> None:
+    def __init__(self, data: bytes, file: str) -> None:
         self.all: list[Finding] = []
-        self.data, self.shown = data, shown
+        self.data, self.file = data, file
 
     def add(self, code: str, message: str, at: Location, hint: str = "") -> None:
         """Note a problem; the same at the same place, as in a shape that is used often, is one."""
-        found = Finding(code, message, at, hint)
-        if found not in self.all:
-            self.all.append(found)
+        finding = Finding(code, message, at, hint)
+        if finding not in self.all:
+            self.all.append(finding)
         if len(self.all) >= MOST_FINDINGS:
             raise StopReading
 
@@ -70,7 +70,7 @@ class Findings:
         before = self.data[element.start : match.start() + 1].decode(errors="replace")
         rows = before.count("\n")
         column = len(before.rpartition("\n")[2]) + 1 if rows else element.at.column + len(before)
-        return Location(self.shown, element.at.line + rows, column)
+        return Location(self.file, element.at.line + rows, column)
 
 
 def read_markup(data: bytes, findings: Findings) -> Element | None:
@@ -79,12 +79,12 @@ def read_markup(data: bytes, findings: Findings) -> Element | None:
     Elements and attributes of other namespaces, the notes of drawing programs, are left out.
     """
     if len(data) > LARGEST_DRAWING:
-        findings.stop("svg-limit", f"the drawing is larger than {LARGEST_DRAWING:,} bytes", Location(findings.shown))
+        findings.stop("svg-limit", f"the drawing is larger than {LARGEST_DRAWING:,} bytes", Location(findings.file))
     reader = _Reader(findings)
     try:
         reader.parser.Parse(data, True)
     except expat.ExpatError as error:
-        at = Location(findings.shown, error.lineno, error.offset + 1)
+        at = Location(findings.file, error.lineno, error.offset + 1)
         reason = expat.errors.messages.get(error.code, "cannot be read")
         findings.stop("svg-syntax", f"this is not well-formed XML: {reason}", at)
     return reader.root
@@ -120,10 +120,10 @@ class _Reader:
             return
         if len(self._open) >= DEEPEST:
             self._findings.stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another", self._here())
-        own = {key: text for key, text in attributes.items() if " " not in key}
+        plain = {key: text for key, text in attributes.items() if " " not in key}
         if (link := attributes.get("http://www.w3.org/1999/xlink href")) is not None:
-            own.setdefault("href", link)
-        element = Element(name, own, self._here(), self.parser.CurrentByteIndex)
+            plain.setdefault("href", link)
+        element = Element(name, plain, self._here(), self.parser.CurrentByteIndex)
         if self._open:
             self._open[-1].children.append(element)
         else:
@@ -164,8 +164,8 @@ class _Reader:
     ) -> None:
         """A name that is declared for something: for the address of a namespace, as Illustrator does, or not at all."""
         self._entities += 1
-        known = value is not None and len(value) <= LONGEST_ENTITY and _ADDRESS.fullmatch(value)
-        if self._entities > MOST_ENTITIES or parameter or system or not known:
+        namespace = value is not None and len(value) <= LONGEST_ENTITY and _ADDRESS.fullmatch(value)
+        if self._entities > MOST_ENTITIES or parameter or system or not namespace:
             message = f"the DOCTYPE declares an entity, {name[:40]}, that is not the name of a namespace"
             self._findings.stop("svg-doctype", message, self._here(), "delete the declaration")
 
@@ -180,7 +180,7 @@ class _Reader:
             self._findings.add("svg-element", f"<?{target[:40]}?> has no place in a drawing", self._here(), "delete it")
 
     def _here(self) -> Location:
-        return Location(self._findings.shown, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+        return Location(self._findings.file, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
 
 
 def short(text: str) -> str:

@@ -25,7 +25,7 @@ from deckgen.art.assembly import (
 from deckgen.art.attributes import CURRENT, Reference, Tint, box, length, link
 from deckgen.art.clip_paths import Clips
 from deckgen.art.gradients import KINDS, Definition, read_gradient
-from deckgen.art.sayings import DEFINED, DRAWN, SILENT, Said, Scope
+from deckgen.art.properties import DEFINED, DRAWN, SILENT, Properties, Scope
 from deckgen.art.stylesheet import read_style_sheets
 from deckgen.art.svg_markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
 from deckgen.art.viewing import page_view, view_transform
@@ -41,13 +41,13 @@ MOST_NESTED = 2 * DEEPEST
 """Groups within groups, of which an element makes one to be clipped and one to be seen through."""
 
 
-def compile_svg(data: bytes, shown: str) -> Drawing:
-    """The drawing in an SVG file in UTF-8; ``shown`` is the file's name in findings.
+def compile_svg(data: bytes, file: str) -> Drawing:
+    """The drawing in an SVG file in UTF-8; ``file`` is its name in findings.
 
     Raises DeckgenError with everything that is wrong at once: what is not well-formed XML, what cannot be printed as it
     is meant, a value that cannot be, and whatever could be meant to exhaust the machine.
     """
-    findings = Findings(data, shown)
+    findings = Findings(data, file)
     try:
         root = read_markup(data, findings)
         if root is not None:
@@ -60,7 +60,7 @@ def compile_svg(data: bytes, shown: str) -> Drawing:
         pass
     except RecursionError:  # which may come before the levels are counted, of more than that
         message = f"more than {MOST_NESTED} groups that are clipped or seen through stand in one another"
-        findings.all.append(Finding("svg-limit", message, Location(shown)))
+        findings.all.append(Finding("svg-limit", message, Location(file)))
     raise_all(findings)
     raise AssertionError("a drawing is read or refused")
 
@@ -77,11 +77,11 @@ class _Compiler(Clips):
     def draw_root(self) -> tuple[Rect, list[Item]]:
         """The bounds of the drawing and its items."""
         root = self._root
-        said = self.say(root, ())
+        properties = self.properties(root, ())
         view, under, size = self._page(root)
-        scope = self.enter(root, said, Scope(under=under, view=size))
+        scope = self.enter(root, properties, Scope(under=under, view=size))
         items = self._children(root, scope)
-        return view, self._veil(items, said, scope)
+        return view, self._veil(items, properties, scope)
 
     def _page(self, root: Element) -> tuple[Rect, Transform, Size]:
         """The bounds of the drawing, the map onto them, and the size that per cent are of."""
@@ -107,10 +107,10 @@ class _Compiler(Clips):
         text = root.attributes.get(name, "auto").strip()
         if text == "auto" or text.endswith("%"):
             return None
-        found = self.value(root, name, length)
-        if found is not None and found <= 0:
+        side = self.value(root, name, length)
+        if side is not None and side <= 0:
             self.refuse_value(root, name, text, ValueError("expected a length, such as 30mm"))
-        return found if found and found > 0 else None
+        return side if side and side > 0 else None
 
     def _children(self, element: Element, scope: Scope) -> list[Item]:
         return [item for child in element.children for item in self._draw(child, scope)]
@@ -124,25 +124,25 @@ class _Compiler(Clips):
             self.findings.stop("svg-limit", f"the drawing draws more than {MOST_DRAWN:,} elements", element.at)
         if len(scope.around) >= DEEPEST:
             self.findings.stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another", element.at)
-        said = self.say(element, scope.around)
+        properties = self.properties(element, scope.around)
         empty = name == "text" and not any(one.text.strip() for one in _walk(element))
-        if empty or self.own(said, "display", "") == "none":
+        if empty or self.own(properties, "display", "") == "none":
             return []
         if name not in DRAWN:
             self.refuse_element(element)
             return []
-        inner = self.enter(element, said, scope)
-        return self._veil(self._inside(element, said, inner), said, inner)
+        inner = self.enter(element, properties, scope)
+        return self._veil(self._inside(element, properties, inner), properties, inner)
 
-    def _inside(self, element: Element, said: Said, scope: Scope) -> list[Item]:
+    def _inside(self, element: Element, properties: Properties, scope: Scope) -> list[Item]:
         match element.name:
             case "use":
                 return self._use(element, scope)
             case "svg":
-                return self._frame(element, said, scope, element)
+                return self._frame(element, properties, scope, element)
             case "switch":  # the first that asks for nothing that only one program has
-                shown = (child for child in element.children if child.name not in SILENT)
-                plain = (one for one in shown if not one.attributes.get("requiredExtensions", "").strip())
+                children = (child for child in element.children if child.name not in SILENT)
+                plain = (one for one in children if not one.attributes.get("requiredExtensions", "").strip())
                 return self._draw(chosen, scope) if (chosen := next(plain, None)) else []
             case "g" | "a":
                 return self._children(element, scope)
@@ -166,18 +166,18 @@ class _Compiler(Clips):
         inner = scope._replace(under=moving(x, y).then(scope.under), uses=(*scope.uses, id))
         if target.name not in ("symbol", "svg"):
             return self._draw(target, inner)
-        said = self.say(target, inner.around)
-        within = self.enter(target, said, inner)
-        return self._veil(self._frame(target, said, within, element), said, within)
+        properties = self.properties(target, inner.around)
+        within = self.enter(target, properties, inner)
+        return self._veil(self._frame(target, properties, within, element), properties, within)
 
-    def _frame(self, element: Element, said: Said, scope: Scope, sized: Element) -> list[Item]:
+    def _frame(self, element: Element, properties: Properties, scope: Scope, sized: Element) -> list[Item]:
         """What stands in an ``<svg>`` or a symbol, cut off at its edges; ``sized`` says how large it is shown."""
         x, y = (self.length(element, name, scope.view) or 0.0 for name in ("x", "y"))
         sides = []
         for name, whole in zip(("width", "height"), scope.view, strict=True):
-            own = self.length(sized, name, scope.view) if name in sized.attributes else None
-            own = self.length(element, name, scope.view) if own is None and name in element.attributes else own
-            sides.append(whole if own is None else own)
+            side = self.length(sized, name, scope.view) if name in sized.attributes else None
+            side = self.length(element, name, scope.view) if side is None and name in element.attributes else side
+            sides.append(whole if side is None else side)
         room = Size(*sides)
         if room.width <= 0 or room.height <= 0:
             return []
@@ -193,7 +193,7 @@ class _Compiler(Clips):
                 step = IDENTITY
             inner = scope._replace(under=step.then(under), view=Size(view.width, view.height))
         items = self._children(element, inner)
-        open_ended = self.own(said, "overflow", "hidden") in ("visible", "auto")
+        open_ended = self.own(properties, "overflow", "hidden") in ("visible", "auto")
         return items if open_ended or not items else crop(items, Rect(0, 0, *room), under)
 
     def _shape(self, element: Element, scope: Scope) -> list[Item]:
@@ -205,12 +205,13 @@ class _Compiler(Clips):
         around = style.width * max(1, style.miter) / 2
         stroke = self._coat(element, style.stroke, style.stroke_opacity, outline, around, scope)
         try:
-            made = paint_shape(outline, scope.under, ShapePaint(fill, stroke, line, style.even_odd, style.stroke_first))
+            look = ShapePaint(fill, stroke, line, style.even_odd, style.stroke_first)
+            items = paint_shape(outline, scope.under, look)
         except ValueError as error:
             self.findings.add("svg-value", f"this <{element.name}> cannot be drawn: {error}", element.at)
             return []
-        self.add_pieces(count_pieces(made), element.at)
-        return made
+        self.add_pieces(count_pieces(items), element.at)
+        return items
 
     def _coat(
         self,
@@ -242,8 +243,8 @@ class _Compiler(Clips):
         self.add_pieces(len(plain.stops) - len(gradient.stops), element.at)  # as often as it is repeated
 
         def ready(under: Transform) -> Paint | None:
-            made = gradient.paint(shape, reach, scope.view, under)
-            return None if isinstance(made, Tint) else made
+            final = gradient.paint(shape, reach, scope.view, under)
+            return None if isinstance(final, Tint) else final
 
         return Coat(ready, opacity)
 
@@ -252,7 +253,7 @@ class _Compiler(Clips):
         if paint.id in self._gradients:
             return self._gradients[paint.id]
         target = self.by_id.get(paint.id)
-        found = None
+        definition = None
         if target is None and not paint.instead:
             message = f"there is no gradient #{paint.id} in the drawing"
             self.findings.add("svg-value", message, element.at, "give the shape a colour")
@@ -260,18 +261,18 @@ class _Compiler(Clips):
             self.refuse_element(target)
         elif target is not None:
             try:
-                found = read_gradient(target, self.by_id, self._plain_style, self.findings)
+                definition = read_gradient(target, self.by_id, self._plain_style, self.findings)
             except ValueError as error:
                 self.findings.add("svg-value", f"the gradient #{paint.id}: {error}", target.at)
-        self._gradients[paint.id] = found
-        return found
+        self._gradients[paint.id] = definition
+        return definition
 
     def _plain_style(self, element: Element) -> Mapping[str, str]:
-        return {**element.attributes, **{name: text for name, (text, _) in self.say(element, ()).items()}}
+        return {**element.attributes, **{name: text for name, (text, _) in self.properties(element, ()).items()}}
 
-    def _veil(self, items: list[Item], said: Said, scope: Scope) -> list[Item]:
+    def _veil(self, items: list[Item], properties: Properties, scope: Scope) -> list[Item]:
         """What an element draws, clipped and seen through as the element says of itself."""
-        opacity = self.own(said, "opacity", 1.0)
+        opacity = self.own(properties, "opacity", 1.0)
         if not items or not opacity:
             return []
         if opacity < 1:
@@ -280,8 +281,8 @@ class _Compiler(Clips):
                 items = [only._replace(opacity=round(only.opacity * opacity, 4))]
             else:
                 items = [Group(tuple(items), opacity=opacity)]
-        if clip := self.own(said, "clip-path", ""):
-            items = self.clip(items, clip, said["clip-path"][1](), scope, ())
+        if clip := self.own(properties, "clip-path", ""):
+            items = self.clip(items, clip, properties["clip-path"][1](), scope, ())
         return items
 
 

@@ -13,15 +13,15 @@ def view_transform(view: Rect, room: Size, aspect: str = "") -> Transform:
 
     ValueError for what that cannot say.
     """
-    found = _ASPECT.fullmatch(aspect.strip() or "xMidYMid")
-    if not found:
+    match = _ASPECT.fullmatch(aspect.strip() or "xMidYMid")
+    if not match:
         raise ValueError("expected none, or a place such as xMidYMid, with meet or slice")
     across, down = room.width / view.width, room.height / view.height
-    if found[1]:
+    if match[1]:
         return moving(-view.x, -view.y).then(scaling(across, down))
-    scale = max(across, down) if found[4] == "slice" else min(across, down)
+    scale = max(across, down) if match[4] == "slice" else min(across, down)
     left, top = room.width - view.width * scale, room.height - view.height * scale
-    return moving(-view.x, -view.y).then(scaling(scale)).then(moving(left * _PLACES[found[2]], top * _PLACES[found[3]]))
+    return moving(-view.x, -view.y).then(scaling(scale)).then(moving(left * _PLACES[match[2]], top * _PLACES[match[3]]))
 
 
 def page_view(view: Rect, room: Size | None, aspect: str = "") -> tuple[Rect, Transform]:

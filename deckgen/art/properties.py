@@ -61,36 +61,37 @@ class Scope(NamedTuple):
     uses: tuple[str, ...] = ()
 
 
-Said = Mapping[str, tuple[str, Callable[[], Location]]]
+Properties = Mapping[str, tuple[str, Callable[[], Location]]]
 """What is said of an element, by property: the text, and what finds out where it stands."""
 
 
-class Sayings:
+class PropertyReader:
     """Reads what is said of the elements of one drawing."""
 
     def __init__(self, by_id: Mapping[str, Element], sheet: StyleSheet, findings: Findings) -> None:
         self.by_id, self.sheet, self.findings = by_id, sheet, findings
 
-    def say(self, element: Element, around: Sequence[Element]) -> Said:
+    def properties(self, element: Element, around: Sequence[Element]) -> Properties:
         """What is said of an element: by its attributes, over them by style sheets, over these by its own style."""
         attributes = element.attributes
         place = self.findings.place
-        said = {name: (text, partial(place, element, name)) for name, text in attributes.items() if _styles(name)}
-        for name, text, at in self.sheet.find(element, around):
-            said[name] = text, partial(Location, *at)
+        properties = {name: (text, partial(place, element, name)) for name, text in attributes.items() if _styles(name)}
+        for name, text, location in self.sheet.find(element, around):
+            properties[name] = text, partial(Location, *location)
         if "style" in attributes:
             try:
-                said |= {name: (text, partial(place, element, "style")) for name, text in own_style(element).items()}
+                at = partial(place, element, "style")
+                properties |= {name: (text, at) for name, text in own_style(element).items()}
             except ValueError as error:
                 message = f"style={short(attributes['style'])}: {error}"
                 self.findings.add("svg-value", message, place(element, "style"))
-        return said
+        return properties
 
-    def enter(self, element: Element, said: Said, scope: Scope) -> Scope:
+    def enter(self, element: Element, properties: Properties, scope: Scope) -> Scope:
         """The scope inside an element; whatever of its attributes is not known is told."""
-        own = SHAPES[element.name].attributes if element.name in SHAPES else CONTAINERS[element.name]
+        allowed = SHAPES[element.name].attributes if element.name in SHAPES else CONTAINERS[element.name]
         changed: dict[str, Any] = {}
-        for name, (text, at) in said.items():
+        for name, (text, at) in properties.items():
             if text.strip() == "inherit" or name in OWN:
                 continue
             if name in PRESENTATION:
@@ -99,20 +100,20 @@ class Sayings:
                     changed[field] = reader(text)
                 except ValueError as error:
                     self.findings.add("svg-value", f"{name}={short(text)}: {error}", at())
-            elif name not in own and name not in ("transform", *FRAMES) and not changes_nothing(name, text):
-                self.refuse_property(element, name, at(), own)
+            elif name not in allowed and name not in ("transform", *FRAMES) and not changes_nothing(name, text):
+                self.refuse_property(element, name, at(), allowed)
         for name in element.attributes:
-            if not (_styles(name) or name in own or name == "transform" or changes_nothing(name, "")):
-                self.refuse_property(element, name, self.findings.place(element, name), own)
+            if not (_styles(name) or name in allowed or name == "transform" or changes_nothing(name, "")):
+                self.refuse_property(element, name, self.findings.place(element, name), allowed)
         step = self.value(element, "transform", transform) or IDENTITY
         style = scope.style._replace(**changed)
         return scope._replace(style=style, under=step.then(scope.under), around=(*scope.around, element))
 
-    def own(self, said: Said, name: str, usual: Any) -> Any:
+    def own(self, properties: Properties, name: str, usual: Any) -> Any:
         """What an element says for itself alone."""
-        if name not in said or said[name][0].strip() == "inherit":
+        if name not in properties or properties[name][0].strip() == "inherit":
             return usual
-        text, at = said[name]
+        text, at = properties[name]
         try:
             return OWN[name](text)
         except ValueError as error:
@@ -154,10 +155,10 @@ class Sayings:
         message = f"<{plain}> is not part of the SVG that deckgen draws"
         self.findings.add("svg-element", message, element.at, hint)
 
-    def refuse_property(self, element: Element, name: str, at: Location, own: Any) -> None:
-        """Note an attribute or property that is not known on an element, which has ``own`` ones."""
+    def refuse_property(self, element: Element, name: str, at: Location, allowed: Any) -> None:
+        """Note an attribute or property that is not known on an element, which has those that are ``allowed``."""
         plain = name[:40]
-        hint = find_hint(plain) or suggestion(plain, (*own, *PRESENTATION, *OWN, "transform"))
+        hint = find_hint(plain) or suggestion(plain, (*allowed, *PRESENTATION, *OWN, "transform"))
         message = f"{plain} on <{element.name}> is not part of the SVG that deckgen draws"
         self.findings.add("svg-attribute", message, at, hint)
 
