@@ -1,6 +1,7 @@
 """The wizard for a pack of one's own writes a file that every command can use."""
 
 import io
+import json
 import sys
 from pathlib import Path
 
@@ -158,6 +159,11 @@ def test_a_name_that_there_is_not_is_answered_with_what_helps(capsys, tmp_path, 
     monkeypatch.chdir(tmp_path)
     Path("ours.yaml").write_text("pack: ours\n")
     assert said in deckgen(capsys, *words).err
+
+
+def test_editors_are_told_what_a_pack_file_may_hold(capsys):
+    answer = deckgen(capsys, "schema", "pack")
+    assert answer.code == 0 and {"extras", "card-size", "kind"} <= json.loads(answer.out)["properties"].keys()
 
 
 def test_a_file_that_is_there_is_left_alone(capsys, monkeypatch, tmp_path):
