@@ -268,6 +268,15 @@ def test_a_slip_in_the_name_of_a_starter_is_told(tmp_path, monkeypatch, capsys):
     assert answer.code == 2 and "hint: did you mean text-cards?" in answer.err
 
 
+@pytest.mark.parametrize("theme", ["classic", "poster"])
+def test_a_theme_starts_from_another_and_looks_like_it(theme, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    answer = deckgen(capsys, "new", "my look", "--from", theme)
+    assert answer.out.splitlines() == ["my look.yaml"] and 'gallery standard --theme "my look.yaml"' in answer.err
+    assert load_theme("my look.yaml").palette == load_theme(theme).palette
+    assert "no errors, no warnings" in deckgen(capsys, "check", "standard", "--theme", "my look.yaml").out
+
+
 def test_starters_are_listed(capsys):
     assert "text-cards" in deckgen(capsys, "list", "starters").out
 

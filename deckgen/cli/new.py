@@ -1,4 +1,4 @@
-"""``deckgen new``: a commented deck file to start from."""
+"""``deckgen new``: a commented deck or theme file to start from."""
 
 import click
 
@@ -13,28 +13,30 @@ def _list_starters() -> list[str]:
     return [*starters()]
 
 
-START = built_in("deck", others=_list_starters)
-"""What a new deck starts from: a built-in deck, a file, or a starter."""
+START = built_in("deck", "theme", others=_list_starters)
+"""What a new file starts from: a built-in deck or theme, a file, or a starter."""
 
 
-@click.command("new", short_help="Write a deck file of your own to start from.")
+@click.command("new", short_help="Write a deck or theme file of your own to start from.")
 @click.argument("name")
 @click.option(
-    "--from", "base", default="standard", show_default=True, type=inputs.Answer(START), help="Deck or starter."
+    "--from", "base", default="standard", show_default=True, type=inputs.Answer(START), help="Deck, starter or theme."
 )
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
     """Write a deck file of your own that changes another deck, with comments that say how; or, from a starter, one for
-    a game of another kind, with a table of its cards and a theme, or with rules, beside it: deckgen list starters.
+    a game of another kind, with a table of its cards and a theme, or with rules, beside it: deckgen list starters. From
+    a theme it is a theme file, with its colours to change.
 
     \b
     Examples:
       deckgen new mydeck --from standard
       deckgen new party --from text-cards
       deckgen new mygame --from own-game
+      deckgen new mylook --from classic
       deckgen build mydeck.yaml
     """
-    from deckgen.library.starter import new_files, shell_name, starters
+    from deckgen.library.starter import new_files, shell_name, starters, starts_theme
 
     path = options.new_file(name, output, "deck")
     if base not in starters():
@@ -44,4 +46,5 @@ def command(name: str, base: str, output: str) -> None:
         options.refuse_there(file)
     for file, data in made.items():
         terminal.say(str(write(file, data)))
-    terminal.note(f"change it, then: deckgen build {shell_name(str(path))}")
+    then = "gallery standard --theme" if starts_theme(base) else "build"
+    terminal.note(f"change it, then: deckgen {then} {shell_name(str(path))}")

@@ -1,4 +1,4 @@
-"""The deck file that a new deck starts from: commented, and valid as it stands."""
+"""The file that a new deck or theme starts from: commented, and valid as it stands."""
 
 import re
 from pathlib import Path, PurePath
@@ -11,6 +11,7 @@ from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.scalars import scalar_text
+from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck, Suit
 
 EUROPEAN = "\u0180"  # the first letter beyond those of Latin scripts that every font which comes with deckgen has
@@ -28,19 +29,36 @@ def starter(name: str, base: str = "standard") -> str:
 
 
 def new_files(name: str, base: str) -> dict[str, bytes]:
-    """The files of a new deck ``name``, by their names, the deck first: from a starter, or from a deck that it extends.
+    """The files of a new deck ``name``, by their names, the deck first: from a starter, or from a deck that it extends;
+    that of a new theme from the name of a built-in one.
 
-    Raises UnknownName, with the nearest, for a base that is neither.
+    Raises UnknownName, with the nearest, for a base that is none of these.
     """
+    if starts_theme(base):
+        return {f"{name}{files.YAML}": theme_starter(name, base).encode()}
     if start := starters().get(base):
         return start_files(name, start)
     try:
         return {f"{name}{files.YAML}": starter(name, base).encode()}
     except UnknownName:
-        names = [*catalogue.names("deck"), *starters()]
-        message = f"there is no deck or starter called {base!r}"
+        names = [*catalogue.names("deck"), *starters(), *catalogue.names("theme")]
+        message = f"there is no deck, starter or theme called {base!r}"
         hint = catalogue.near(base, ()) if Path(base).is_file() else suggestion(base, names)
         raise UnknownName(Finding("unknown-deck", message, hint=hint)) from None
+
+
+def starts_theme(base: str) -> bool:
+    """Whether something new that starts from ``base`` is a theme."""
+    return base in catalogue.names("theme") and base not in (*catalogue.names("deck"), *starters())
+
+
+def theme_starter(name: str, base: str) -> str:
+    """The text of a theme file ``name`` that extends a theme, with the colours of that to change."""
+    palette = load_theme(base).palette
+    colours = {office: getattr(palette, office) for office in ("ink", "paper", "accent", "face", "border")}
+    suits = ", ".join(f'"{colour}"' for colour in palette.suits)
+    template = files.read_bytes(files.data_folder("templates") / "starter" / "theme.yaml").decode()
+    return Template(template).substitute(_names_of(name), base=scalar_text(base), suits=suits, **colours)
 
 
 class Starter(NamedTuple):
