@@ -162,7 +162,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
             ("chart", "tarot-one-deck", "-o", "chart.txt"),
             ".png or .svg or .csv or .md or .json",
         ),
-        (("schema", "dek"), "'dek' is not one of 'deck', 'ruleset', 'conversion', 'theme'. Did you mean deck?"),
+        (("schema", "dek"), "'dek' is not one of 'deck', 'ruleset', 'conversion', 'theme', 'pack'. Did you mean deck?"),
         (("list", "deks"), "'deks' is not one of"),
         (("check", "kessel", "--json", "--format", "github"), "--json is --format json: leave one of them out"),
         (("list", "decks", "--all"), "deckgen list rulesets --all"),
