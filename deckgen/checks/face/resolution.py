@@ -22,7 +22,6 @@ faces:
 Options: `least`, the dots to the inch below which it is an error; `wanted`, those below which it is a warning.
 """
 
-import math
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -56,7 +55,7 @@ def check(face: Face) -> Iterator[Finding]:
             size = f"{wide} × {high} pixels"
             message = f"{Path(file).name}, {size}, is printed at {dots:.0f} dots to the inch on {face.card.name}"
             factor = options["wanted"] / dots
-            needed = f"{math.ceil(wide * factor)} × {math.ceil(high * factor)} pixels"
+            needed = f"{round(wide * factor)} × {round(high * factor)} pixels"
             severity: Severity = "error" if dots < options["least"] else "warning"
             hint = f"{options['wanted']:g} are wanted: a picture of {needed}, or a smaller card"
             yield Finding(ID, message, _place(face, file), hint, severity)
