@@ -14,20 +14,20 @@ def card_facts(card: Card) -> dict[str, Any]:
     its ``text``, and its ``boxes`` by name.
     """
     value = card.value if isinstance(card.value, int) else dict(card.value)
-    said: dict[str, Any] = {"text": plain_text(card.text)} if card.text else {}
+    words: dict[str, Any] = {"text": plain_text(card.text)} if card.text else {}
     if card.boxes:
-        said["boxes"] = {box: plain_text(text) for box, text in card.boxes.items()}
-    return {"id": card.id, "value": value, "suit": card.shown_suit, "rank": card.rank, **said}
+        words["boxes"] = {box: plain_text(text) for box, text in card.boxes.items()}
+    return {"id": card.id, "value": value, "suit": card.shown_suit, "rank": card.rank, **words}
 
 
 def card_words(card: Card) -> dict[str, str]:
     """What a card says, for programs whose cards have properties by name: ``text``, and each box as ``box-NAME``."""
-    said = {f"box-{box}": plain_text(text) for box, text in card.boxes.items()}
-    return {**({"text": plain_text(card.text)} if card.text else {}), **said}
+    boxes = {f"box-{box}": plain_text(text) for box, text in card.boxes.items()}
+    return {**({"text": plain_text(card.text)} if card.text else {}), **boxes}
 
 
 def card_tags(card: Card) -> list[str]:
     """By what cards may be told apart: suit and rank, and each box with what it says, such as ``kind:trade``."""
-    told = [("suit", card.shown_suit or ""), ("rank", card.rank or "")]
-    told += [(box, slug(text)) for box, text in card.boxes.items() if len(text) <= LONGEST_TAG]
-    return [f"{kind}:{said}" for kind, said in told if said]
+    pairs = [("suit", card.shown_suit or ""), ("rank", card.rank or "")]
+    pairs += [(box, slug(text)) for box, text in card.boxes.items() if len(text) <= LONGEST_TAG]
+    return [f"{kind}:{text}" for kind, text in pairs if text]

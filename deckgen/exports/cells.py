@@ -67,8 +67,8 @@ class DrawnDeck(NamedTuple):
 
     def list_cards(self) -> tuple[ManifestCard, ...]:
         """The cards with the files of their sheets and backs."""
-        listed = ((one.card, one.front.file, one.back.file) for one in self.cards)
-        return tuple(ManifestCard(card.id, card.name, card.copies, front, back) for card, front, back in listed)
+        rows = ((one.card, one.front.file, one.back.file) for one in self.cards)
+        return tuple(ManifestCard(card.id, card.name, card.copies, front, back) for card, front, back in rows)
 
 
 def draw_deck(checked: CheckedDeck, grid: Pixels, cell: Pixels, back: Pixels, folder: str = "") -> DrawnDeck:
@@ -90,11 +90,11 @@ def draw_deck(checked: CheckedDeck, grid: Pixels, cell: Pixels, back: Pixels, fo
     keys = dict.fromkeys(back_key(card.back) for card in cards)
     backs = {key: sheet(f"-back{key.removeprefix(back_key(''))}", (key,), 1, 1, back) for key in keys}
     most, drawn = across * down, list[DrawnCard]()
-    for held in (cards[first : first + most] for first in range(0, len(cards), most)):
-        rows = -(-len(held) // across) if len(cards) <= most else down
-        alone = f"-{held[0].id}" if most == 1 else ""
-        front = sheet(alone, tuple(card.id for card in held), across, rows, cell)
-        drawn += (DrawnCard(card, front, at, backs[back_key(card.back)]) for at, card in enumerate(held))
+    for group in (cards[first : first + most] for first in range(0, len(cards), most)):
+        rows = -(-len(group) // across) if len(cards) <= most else down
+        alone = f"-{group[0].id}" if most == 1 else ""
+        front = sheet(alone, tuple(card.id for card in group), across, rows, cell)
+        drawn += (DrawnCard(card, front, at, backs[back_key(card.back)]) for at, card in enumerate(group))
     return DrawnDeck(deck, tuple(drawn), checked.faces.size)
 
 

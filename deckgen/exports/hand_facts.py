@@ -80,8 +80,8 @@ def games_of(workspace: Workspace, deck: Deck) -> list[HandFacts]:
     """The games that a deck is played with, its own first; one of a user's own with the game that it names, if any."""
     names = [deck.rules] if deck.rules else []
     if deck.built_in:
-        listed = (row["name"] for row in workspace.catalogue("rulesets"))
-        names += [name for name in listed if name != deck.rules and deck.name in workspace.ruleset(name).decks]
+        shipped = (row["name"] for row in workspace.catalogue("rulesets"))
+        names += [name for name in shipped if name != deck.rules and deck.name in workspace.ruleset(name).decks]
     return [facts for name in names if (facts := _facts(workspace, name, deck))]
 
 

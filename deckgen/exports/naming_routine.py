@@ -26,28 +26,28 @@ def told_ways(facts: HandFacts) -> dict[int, list[Way]]:
 
     None where cards count as their holder likes. A way is told where no card fits two of its places that differ.
     """
-    found: dict[int, list[Way]] = {}
+    by_size: dict[int, list[Way]] = {}
     if facts.wild or sum(map(len, facts.ways.values())) > MOST_WAYS:
-        return found
+        return by_size
     fits = [set(facts.fits(facts.looks(card)[0])) for card in facts.cards]
     for size, ways in facts.ways.items():
-        told = [way for way in ways if all(len(fit & set(way.slots)) <= 1 for fit in fits)]
-        if told:
-            found[size] = told
-    return found
+        clear = [way for way in ways if all(len(fit & set(way.slots)) <= 1 for fit in fits)]
+        if clear:
+            by_size[size] = clear
+    return by_size
 
 
 def counted_selectors(facts: HandFacts) -> list[int]:
     """The numbers of the selectors that the routine counts."""
-    told = told_ways(facts).values()
-    return sorted({slot for ways in told for way in ways for slot in way.slots})
+    by_size = told_ways(facts).values()
+    return sorted({slot for ways in by_size for way in ways for slot in way.slots})
 
 
 def untold_hands(facts: HandFacts) -> list[str]:
     """The names of the special hands that the routine cannot tell in every case."""
-    told = told_ways(facts)
-    partly = {way.special.name for size, ways in facts.ways.items() for way in ways if way not in told.get(size, ())}
-    return [special.name for special in facts.ruleset.ranking if special.name in partly]
+    by_size = told_ways(facts)
+    names = {way.special.name for size, ways in facts.ways.items() for way in ways if way not in by_size.get(size, ())}
+    return [special.name for special in facts.ruleset.ranking if special.name in names]
 
 
 def naming_routine(facts: HandFacts, places: dict[str, str]) -> list[Step]:
@@ -67,15 +67,15 @@ def _judge(facts: HandFacts) -> Iterator[Step]:
     """The name of the hand: each that is better overrides those before it."""
     rules = facts.ruleset
     yield from _plain(rules)
-    told = told_ways(facts)
+    by_size = told_ways(facts)
     for special in reversed(rules.ranking):
         total = special.kind.total
         if total is not None and not (rules.bombs.bomb(total) or (rules.lost and total > rules.lost.over)):
             yield _if("total", "==", total, [_call(special, rules)])
-        for size, ways in told.items():
-            making = [_way(way, rules) for way in ways if way.special is special]
-            if making:
-                yield _if("size", "==", size, making)
+        for size, ways in by_size.items():
+            steps = [_way(way, rules) for way in ways if way.special is special]
+            if steps:
+                yield _if("size", "==", size, steps)
     if rules.lost and not rules.lost.arrays_stand:
         yield _if("total", ">", rules.lost.over, [_say("screen.out", name=rules.outcomes()["lost"])])
 

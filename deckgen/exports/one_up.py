@@ -34,7 +34,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     deck = checked.deck
     pages = _pages(deck, target, checked.faces.size, canvas)
     document = Document(deck.title, pages, checked.faces, image_dpi=canvas.dpi)
-    faults = list(_seen_through(checked, target))
+    faults = list(_find_transparency(checked, target))
     standards = _standards(target, options, faults)
     names = {standard: f"{deck.name}-x{standard}.pdf" for standard in standards}
     return Parcel(
@@ -44,7 +44,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         others={name: partial(_file, document, target, standard) for standard, name in names.items()},
         findings=(
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
-            *merge_alike(_too_much_ink(checked, target)),
+            *merge_alike(_find_heavy_inks(checked, target)),
             *(fault._replace(severity="warning") for fault in merge_alike(faults) if "1a" not in standards),
         ),
         remarks=tuple(_remarks(target, len(pages))),
@@ -54,11 +54,11 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
 def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Finding]) -> tuple[str, ...]:
     """The standards that are meant; DeckgenError for one that the place does not take, or the deck cannot be."""
     if options.pdfx and options.pdfx not in target.standards:
-        known = " and ".join(f"PDF/X-{standard}" for standard in target.standards)
-        message = f"{target.title} takes {known}, not PDF/X-{options.pdfx}"
+        titles = " and ".join(f"PDF/X-{standard}" for standard in target.standards)
+        message = f"{target.title} takes {titles}, not PDF/X-{options.pdfx}"
         raise DeckgenError(Finding("export", message, hint="leave --pdfx out"))
-    wanted = (options.pdfx,) if options.pdfx else target.standards
-    possible = tuple(standard for standard in wanted if standard != "1a" or not faults)
+    standards = (options.pdfx,) if options.pdfx else target.standards
+    possible = tuple(standard for standard in standards if standard != "1a" or not faults)
     if not possible:
         raise DeckgenError(merge_alike(faults))
     return possible
@@ -113,7 +113,7 @@ def _separation(target: ExportTarget, mixed: bool) -> "Separation":
     return Separation(_profile(), target.ink, mixed)
 
 
-def _seen_through(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+def _find_transparency(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
     """Every card on which something is seen through that cannot be mixed beforehand, as PDF/X-1a wants it."""
     from deckgen.press.flattening import CannotFlatten, flatten_frame
 
@@ -126,7 +126,7 @@ def _seen_through(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Find
             yield Finding("transparency", message, hint="draw it without, or take PDF/X-4 where that is taken")
 
 
-def _too_much_ink(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+def _find_heavy_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
     """Colours whose inks, as the theme has them, are more than the place takes: they are printed with less."""
     from deckgen.press.separation import heavy_inks
 

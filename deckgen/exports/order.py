@@ -61,18 +61,18 @@ def order_xml(slots: Sequence[Slot], stock: str, foil: bool) -> bytes:
             others.setdefault(slot.back, []).extend(numbers[slot.id])
     if others:
         backs = ElementTree.SubElement(order, "backs")
-        for back, held in others.items():
-            _add_card(backs, back, held)
+        for back, slot_numbers in others.items():
+            _add_card(backs, back, slot_numbers)
     _add(order, cardback=usual.file)
     ElementTree.indent(order)
-    written: bytes = ElementTree.tostring(order, encoding="utf-8", xml_declaration=True)
-    return written + b"\n"
+    data: bytes = ElementTree.tostring(order, encoding="utf-8", xml_declaration=True)
+    return data + b"\n"
 
 
-def _add_card(parent: ElementTree.Element, side: Side, held: Sequence[int]) -> None:
+def _add_card(parent: ElementTree.Element, side: Side, numbers: Sequence[int]) -> None:
     card = ElementTree.SubElement(parent, "card")
-    slots = ",".join(map(str, held))
-    _add(card, id=side.file, sourceType="Local File", slots=slots, name=side.file, query=side.name.lower())
+    places = ",".join(map(str, numbers))
+    _add(card, id=side.file, sourceType="Local File", slots=places, name=side.file, query=side.name.lower())
 
 
 def _add(parent: ElementTree.Element, **texts: str) -> None:
@@ -104,10 +104,10 @@ def contact_sheet(title: str, faces: Mapping[str, Frame], slots: Sequence[Slot])
         for place, slot in enumerate(slots[first : first + ACROSS * down]):
             x = MARGIN + place % ACROSS * (width + GAP)
             y = MARGIN + HEAD + place // ACROSS * pitch
-            drawn = (Group(faces[slot.front.key].items, clip=clip), Path(clip, stroke=EDGE, width=1))
-            items.append(Group(drawn, Transform(scale, 0, 0, scale, x, y)))
-            held = numbers[slot.id]
-            words = str(held[0]) if len(held) == 1 else f"{held[0]}–{held[-1]}"
+            picture = (Group(faces[slot.front.key].items, clip=clip), Path(clip, stroke=EDGE, width=1))
+            items.append(Group(picture, Transform(scale, 0, 0, scale, x, y)))
+            slot_numbers = numbers[slot.id]
+            words = str(slot_numbers[0]) if len(slot_numbers) == 1 else f"{slot_numbers[0]}–{slot_numbers[-1]}"
             left = x + (width - font(FONT).width(words, LETTERS)) / 2
             items.append(Text(left, y + card.height * scale + CAPTION - 2, words, FONT, LETTERS, BLACK))
         pages.append(Page(PAPER, tuple(items), trim=Rect(0, 0, *PAPER)))

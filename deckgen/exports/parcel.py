@@ -30,8 +30,8 @@ def check_address(text: str) -> None:
     except ValueError:
         place = None
     if not place or not text.isprintable() or " " in text:
-        wanted = "one that begins with https://, http:// or file:/// and has no blanks"
-        raise ValueError(f"{text!r} is no address; it takes {wanted}, such as https://example.org/sabacc")
+        expected = "one that begins with https://, http:// or file:/// and has no blanks"
+        raise ValueError(f"{text!r} is no address; it takes {expected}, such as https://example.org/sabacc")
 
 
 ADDRESS = AnswerKind("address", metavar="URL", check=check_address)
@@ -68,8 +68,8 @@ class ExportOptions(CardOptions):
     @property
     def choices(self) -> dict[str, object]:
         """What is asked for that not every place leaves open, by the option of the command line."""
-        asked = {"format" if name == "form" else name: getattr(self, name) for name in LEFT_OPEN}
-        return {option: value for option, value in asked.items() if value not in (None, False)}
+        values = {"format" if name == "form" else name: getattr(self, name) for name in LEFT_OPEN}
+        return {option: value for option, value in values.items() if value not in (None, False)}
 
 
 def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple[ExportTarget, CheckedDeck]:
@@ -80,11 +80,11 @@ def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple
 
     targets = export_targets()
     target = targets[options.target]
-    for asked in options.choices:
-        if asked not in target.options:
-            others = ", ".join(other.name for other in targets.values() if asked in other.options)
-            message = f"{target.title} leaves nothing open that --{asked} could say"
-            raise DeckgenError(Finding("export", message, hint=f"leave --{asked} out; it is for {others}"))
+    for key in options.choices:
+        if key not in target.options:
+            others = ", ".join(other.name for other in targets.values() if key in other.options)
+            message = f"{target.title} leaves nothing open that --{key} could say"
+            raise DeckgenError(Finding("export", message, hint=f"leave --{key} out; it is for {others}"))
     return target, workspace.checked_deck(name, options.theme, options.size)
 
 
@@ -135,8 +135,8 @@ class Parcel:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the files that it holds, the list last."""
-        own = () if self.packed else tuple(picture.name for picture in self.pictures)
-        return (*own, *self.others, MANIFEST)
+        pictures = () if self.packed else tuple(picture.name for picture in self.pictures)
+        return (*pictures, *self.others, MANIFEST)
 
     def layout(self, rehearsed: bool) -> Layout:
         """The parcel as a product; where it is ``rehearsed``, what it would hold in words and no file."""
@@ -155,19 +155,19 @@ class Parcel:
     def _files(self) -> Iterator[tuple[str, bytes]]:
         """Every file by name, the list last."""
         pixels = {picture.name: picture.pixels for picture in self.pictures}
-        listed: list[dict[str, Any]] = []
-        made: dict[str, bytes] = {}
+        entries: list[dict[str, Any]] = []
+        pictures: dict[str, bytes] = {}
         for name, data in render(self.pictures, self.faces or self.checked.faces, self.dpi):
-            made[name] = data
+            pictures[name] = data
             if not self.packed:
-                listed.append(_entry(name, data, pixels[name]))
+                entries.append(_entry(name, data, pixels[name]))
                 yield name, data
         for name, make in self.others.items():
-            data = make(made)
-            listed.append(_entry(name, data))
+            data = make(pictures)
+            entries.append(_entry(name, data))
             yield name, data
         cards = [{key: value for key, value in card._asdict().items() if value != ()} for card in self.cards]
-        manifest = {"deck": self.checked.deck.name, "target": self.target.name, "cards": cards, "files": listed}
+        manifest = {"deck": self.checked.deck.name, "target": self.target.name, "cards": cards, "files": entries}
         yield MANIFEST, json_file(manifest)
 
 

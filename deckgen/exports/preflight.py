@@ -21,22 +21,22 @@ def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tu
     ``bleed`` and ``safe`` are points outside and inside the cut, ``dpi`` the fineness that pictures should have.
     """
     subject = subject_of(checked.deck, checked.theme, checked.faces.size)
-    asked = {
+    options = {
         safe_zone.ID: {"millimetres": (safe - 72 / dpi) / MILLIMETRE},  # edges lie between pixels
         resolution.ID: {**subject.defaults[resolution.ID], "wanted": min(dpi, 300)},
     }
-    subject = replace(subject, defaults={**subject.defaults, **asked})
-    found: list[Finding] = []
+    subject = replace(subject, defaults={**subject.defaults, **options})
+    findings: list[Finding] = []
     for card in checked.deck.cards:
         face = Face(subject, card, checked.faces[card.id])
         for check in CHECKS:
-            found += (finding._replace(severity="warning") for finding in check.check(face))
-        found += _short_bleed(card.name, face.frame, bleed, place(checked.deck, card, "art"))
+            findings += (finding._replace(severity="warning") for finding in check.check(face))
+        findings += _short_bleed(card.name, face.frame, bleed, place(checked.deck, card, "art"))
     for id in checked.deck.backs_in_use:
-        own = checked.deck.back(id)
-        at = checked.deck.marks.at(f"backs.{id}" if id else "back") if own else None
-        found += _short_bleed(own.called if own else "the back", checked.faces[back_key(id)], bleed, at)
-    return tuple(merge_alike(found))
+        back = checked.deck.back(id)
+        at = checked.deck.marks.at(f"backs.{id}" if id else "back") if back else None
+        findings += _short_bleed(back.called if back else "the back", checked.faces[back_key(id)], bleed, at)
+    return tuple(merge_alike(findings))
 
 
 def _short_bleed(name: str, frame: Frame, bleed: float, at: Location | None) -> Iterator[Finding]:

@@ -76,20 +76,20 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
     for pixels, trim in trims.items():
         if abs(trim.width - card.width) <= ALIKE and abs(trim.height - card.height) <= ALIKE:
             return Canvas(pixels, min((pixels[0] * point - card.width) / 2, BLEED), target.dpi)
-    known = ", ".join(_call(trim) for trim in trims.values())
+    sizes = ", ".join(_call(trim) for trim in trims.values())
     message = f"{target.title} has no cards of {dimensions(card)}"
-    raise DeckgenError(Finding("export", message, hint=f"take a --card-size that it has: {known}"))
+    raise DeckgenError(Finding("export", message, hint=f"take a --card-size that it has: {sizes}"))
 
 
 def _call(trim: Size) -> str:
     """A size as ``--card-size`` takes it: its name, with its lengths, where cards of that size have one."""
     lengths = dimensions(trim)
-    alike = (
+    names = (
         name
-        for name, one in CARD_SIZES.items()
-        if abs(one.size.width - trim.width) <= ALIKE and abs(one.size.height - trim.height) <= ALIKE
+        for name, standard in CARD_SIZES.items()
+        if abs(standard.size.width - trim.width) <= ALIKE and abs(standard.size.height - trim.height) <= ALIKE
     )
-    return next((f"{name} ({lengths})" for name in alike), lengths)
+    return next((f"{name} ({lengths})" for name in names), lengths)
 
 
 def _slots(
@@ -107,12 +107,12 @@ def _slots(
     ]
     faces: Mapping[str, Frame] = checked.faces
     if options.fill and (free := target.bracket(deck.printed) - deck.printed):
-        usual, more = next(iter(backs.values())), fillers(workspace, checked, free)
-        own = Side(AID_BACK, word("quick-reference"), f"{AID_BACK.removeprefix('#')}.{form}")
-        faces = ChainMap(faces_of(more), faces)  # type: ignore[arg-type]  # it is only read
-        for one in more:
-            side = Side(one.key, one.title, f"{one.key.removeprefix('#')}.{form}")
-            slots.append(Slot(one.key, side, own if one.back else usual, one.copies))
+        usual, spares = next(iter(backs.values())), fillers(workspace, checked, free)
+        aid_back = Side(AID_BACK, word("quick-reference"), f"{AID_BACK.removeprefix('#')}.{form}")
+        faces = ChainMap(faces_of(spares), faces)  # type: ignore[arg-type]  # it is only read
+        for filler in spares:
+            side = Side(filler.key, filler.title, f"{filler.key.removeprefix('#')}.{form}")
+            slots.append(Slot(filler.key, side, aid_back if filler.back else usual, filler.copies))
     return faces, slots
 
 
@@ -158,18 +158,18 @@ def _others(
 
 def _stock(target: ExportTarget, options: ExportOptions) -> str:
     """The stock that is meant; UnknownName for one that the service lacks, DeckgenError for one that takes no foil."""
-    wanted = options.stock or target.stocks[0]
-    found = [stock for stock in target.stocks if wanted.casefold() in stock.casefold()]
-    if not found:
-        message = f"{target.title} has no stock {wanted!r}"
-        raise UnknownName(Finding("unknown-stock", message, hint=suggestion(wanted, target.stocks)))
-    if len(found) > 1:
-        message = f"{target.title} has several stocks {wanted!r}"
-        raise UnknownName(Finding("unknown-stock", message, hint=f"say which: {', '.join(found)}"))
-    if options.foil and found[0] not in target.foil:
+    name = options.stock or target.stocks[0]
+    stocks = [stock for stock in target.stocks if name.casefold() in stock.casefold()]
+    if not stocks:
+        message = f"{target.title} has no stock {name!r}"
+        raise UnknownName(Finding("unknown-stock", message, hint=suggestion(name, target.stocks)))
+    if len(stocks) > 1:
+        message = f"{target.title} has several stocks {name!r}"
+        raise UnknownName(Finding("unknown-stock", message, hint=f"say which: {', '.join(stocks)}"))
+    if options.foil and stocks[0] not in target.foil:
         hint = f"these can: {', '.join(target.foil)}"
-        raise DeckgenError(Finding("export", f"{found[0]} cannot be foiled", hint=hint))
-    return found[0]
+        raise DeckgenError(Finding("export", f"{stocks[0]} cannot be foiled", hint=hint))
+    return stocks[0]
 
 
 def _remarks(target: ExportTarget, deck: Deck, ordered: int, options: ExportOptions) -> Iterator[str]:
@@ -199,9 +199,9 @@ def box_for(target: ExportTarget, deck: "Deck", card: Size) -> ServiceBox:
         if box.cards >= deck.printed and 0 <= wider <= ROOM and 0 <= higher <= ROOM:
             return box
     message = f"{target.title} has no box for {deck.printed} cards of this size"
-    known = ", ".join(box.title for box in target.boxes)
+    titles = ", ".join(box.title for box in target.boxes)
     raise DeckgenError(
-        Finding("export", message, hint=f"leave --box out, or make one by deckgen tuckbox; it has {known}")
+        Finding("export", message, hint=f"leave --box out, or make one by deckgen tuckbox; it has {titles}")
     )
 
 

@@ -34,7 +34,7 @@ def piles(drawn: DrawnDeck) -> list[Pile]:
     ids = list(dict.fromkeys(one.card.back for one in drawn.cards))
     if len(ids) == 1:
         return [Pile("", draw, discards, drawn.cards)]
-    titles = [own.title if (own := deck.back(id)) else "" for id in ids]
+    titles = [back.title if (back := deck.back(id)) else "" for id in ids]
     names = titles if len(set(titles)) == len(ids) else ids
     return [
         Pile(

@@ -32,18 +32,18 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     deck, size = checked.deck, checked.faces.size
     cell = cell_size(size, int(target.facts["largest"]), CELLS, CELLS)
     drawn = draw_deck(checked, (CELLS, CELLS), cell, cell_size(size, LARGEST_BACK, 1, 1), f"{PACKAGE}/Textures/")
-    made: dict[str, dict[str, Any]] = {}
+    documents: dict[str, dict[str, Any]] = {}
     for front, back in drawn.looks():
-        held = [one for one in drawn.cards if (one.front, one.back) == (front, back)]
+        group = [one for one in drawn.cards if (one.front, one.back) == (front, back)]
         guid = _guid(deck, drawn.sheets.index(front), *back.keys)
-        made[f"Templates/{guid}"] = template(deck, guid, held, size)
-    made["Manifest"] = {"Name": deck.title, "Version": "1", "GUID": _guid(deck, "package")}
+        documents[f"Templates/{guid}"] = template(deck, guid, group, size)
+    documents["Manifest"] = {"Name": deck.title, "Version": "1", "GUID": _guid(deck, "package")}
     return Parcel(
         target,
         checked,
         drawn.list_cards(),
         draw_sheets(drawn.sheets, checked.faces),
-        others={f"{PACKAGE}/{name}.json": partial(_file, data) for name, data in made.items()},
+        others={f"{PACKAGE}/{name}.json": partial(_file, data) for name, data in documents.items()},
         remarks=(f"Put the folder {PACKAGE} among the program's packages; see docs/tables.md.",),
     ).layout(options.rehearsed)
 
@@ -52,11 +52,11 @@ def _file(data: dict[str, Any], _pictures: Mapping[str, bytes]) -> bytes:
     return json_file(data)
 
 
-def template(deck: Deck, guid: str, drawn: list[DrawnCard], size: Size) -> dict[str, Any]:
+def template(deck: Deck, guid: str, cards: list[DrawnCard], size: Size) -> dict[str, Any]:
     """A deck of cards that share a sheet and a back; ``size`` is that of a card in points."""
-    front, back = drawn[0].front, drawn[0].back
-    cells = [one.cell for one in drawn for _ in range(one.card.copies)]
-    each = [one.card for one in drawn for _ in range(one.card.copies)]
+    front, back = cards[0].front, cards[0].back
+    cells = [one.cell for one in cards for _ in range(one.card.copies)]
+    each = [one.card for one in cards for _ in range(one.card.copies)]
     return {
         "Type": "Card",
         "GUID": guid,

@@ -116,10 +116,10 @@ def saved_object(drawn: DrawnDeck, address: str, dice: int) -> dict[str, Any]:
 
 def _deck(deck: Deck, back: str, cards: list[dict[str, Any]], place: int) -> dict[str, Any]:
     """The cards of one back, face down and ``place`` decks beyond the first; a single card is no deck."""
-    own = deck.back(back)
+    design = deck.back(back)
     whole = cards[0]
     if len(cards) > 1:
-        title = f"{deck.title}: {own.title}" if back and own else deck.title
+        title = f"{deck.title}: {design.title}" if back and design else deck.title
         whole = {
             "Name": "DeckCustom",
             **_common(title, f"{len(cards)} cards", f"{deck.name} {back}".strip()),
@@ -149,10 +149,10 @@ def _card(one: DrawnCard, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
     card = one.card
     rules = [("", card.value)] if isinstance(card.value, int) else card.value.items()
     counts = ", ".join(f"{in_figures(number)}{f' in {name}' if name else ''}" for name, number in rules)
-    told = "\n".join(filter(None, (counts, *map(plain_text, (*card.boxes.values(), card.text)))))
+    description = "\n".join(filter(None, (counts, *map(plain_text, (*card.boxes.values(), card.text)))))
     return {
         "Name": "Card",
-        **_common(card.name, told, card.id),
+        **_common(card.name, description, card.id),
         "GMNotes": json.dumps(card_facts(card), ensure_ascii=False),
         "Tags": card_tags(card),
         "Hands": True,
@@ -181,16 +181,16 @@ def _common(name: str, description: str, what: str) -> dict[str, Any]:
 
 
 def _die(deck: Deck, number: int) -> dict[str, Any]:
-    made = _common("Die", "", f"{deck.name} die {number}")
-    made["Transform"] |= {"posX": 3.0 + number, "rotY": 0.0, "rotZ": 0.0}
+    common = _common("Die", "", f"{deck.name} die {number}")
+    common["Transform"] |= {"posX": 3.0 + number, "rotY": 0.0, "rotZ": 0.0}
     turns = [{"Value": side, "Rotation": dict(zip("xyz", turn, strict=True))} for side, turn in SIX.items()]
-    return {"Name": "Die_6", **made, "HideWhenFaceDown": False, "Hands": False, "RotationValues": turns}
+    return {"Name": "Die_6", **common, "HideWhenFaceDown": False, "Hands": False, "RotationValues": turns}
 
 
 def _token(deck: Deck, picture: str, script: str) -> dict[str, Any]:
     """The token that names hands, with the button of its script."""
-    made = _common(word("screen.name-hands"), deck.title, f"{deck.name} token")
-    made["Transform"] |= {"posX": -4.0, "rotZ": 0.0}
+    common = _common(word("screen.name-hands"), deck.title, f"{deck.name} token")
+    common["Transform"] |= {"posX": -4.0, "rotZ": 0.0}
     image = {
         "ImageURL": picture,
         "ImageSecondaryURL": "",
@@ -198,7 +198,7 @@ def _token(deck: Deck, picture: str, script: str) -> dict[str, Any]:
         "WidthScale": 0.0,
         "CustomToken": {"Thickness": 0.2, "MergeDistancePixels": 15.0, "StandUp": False, "Stackable": False},
     }
-    return {"Name": "Custom_Token", **made, "HideWhenFaceDown": False, "CustomImage": image, "LuaScript": script}
+    return {"Name": "Custom_Token", **common, "HideWhenFaceDown": False, "CustomImage": image, "LuaScript": script}
 
 
 def _dice(workspace: Workspace, deck: Deck) -> int:

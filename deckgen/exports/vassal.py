@@ -39,8 +39,8 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
 
 def _xml(name: str, attributes: Mapping[str, object], *children: str) -> str:
     """An element with its children, which are written already."""
-    said = "".join(f" {key}={quoteattr(str(value))}" for key, value in attributes.items())
-    return f"<{name}{said}>{''.join(children)}</{name}>" if children else f"<{name}{said}/>"
+    pairs = "".join(f" {key}={quoteattr(str(value))}" for key, value in attributes.items())
+    return f"<{name}{pairs}>{''.join(children)}</{name}>" if children else f"<{name}{pairs}/>"
 
 
 def _text(text: str) -> str:
@@ -54,14 +54,14 @@ def _document(root: str) -> bytes:
 
 def _module_data(cards: DrawnDeck) -> bytes:
     """What the program shows of a module before it is opened."""
-    told = {
+    entries = {
         "version": "1.0",
         "VassalVersion": VASSAL,
         "dateSaved": str(SAVED),
         "description": word("screen.attribution"),
         "name": cards.deck.title,
     }
-    return _document(_xml("data", {"version": 1}, *(_xml(key, {}, _text(value)) for key, value in told.items())))
+    return _document(_xml("data", {"version": 1}, *(_xml(key, {}, _text(value)) for key, value in entries.items())))
 
 
 def _build_file(cards: DrawnDeck) -> bytes:

@@ -100,16 +100,16 @@ def _places(cards: DrawnDeck, each: list[Pile], step: int) -> Widgets:
         yield f"{kind}-pile{mark}", {"type": "holder", "x": x, "y": 560, **size, "inheritChildZ": True}
         label = {"type": "label", "height": high, "width": size["width"], "movable": False}
         yield f"{kind}-label{mark}", {**label, "x": x, "y": 558 - high, "text": safe(name)}
-    again = [
+    routine = [
         {"func": function, "holder": f"draw-pile{pile.mark}", **how}
         for pile in each
         for function, how in (("RECALL", {}), ("FLIP", {"face": 0}), ("SHUFFLE", {}))
     ]
     wide = (len(places) - 1) * step + size["width"]
-    yield "recall", _button(60, bottom + 6, wide, word("screen.recall"), again)
-    turned = {"onEnter": {"activeFace": 1}, "onLeave": {"activeFace": 0}}
+    yield "recall", _button(60, bottom + 6, wide, word("screen.recall"), routine)
+    turning = {"onEnter": {"activeFace": 1}, "onLeave": {"activeFace": 0}}
     hand = {"type": "holder", "x": 50, "y": 820, "width": 1500, "height": 180, "childrenPerOwner": True}
-    yield "hand", {**hand, **turned, **FANNED}
+    yield "hand", {**hand, **turning, **FANNED}
 
 
 def _seats(cards: DrawnDeck, game: HandFacts | None, beside: int) -> Widgets:
@@ -118,15 +118,15 @@ def _seats(cards: DrawnDeck, game: HandFacts | None, beside: int) -> Widgets:
     """
     places = {}
     size = {"width": 375, "height": height_of(cards, CARD) + 28}
-    shown = {"type": "holder", **size, "onEnter": {"activeFace": 1}, **FANNED, "dropOffsetX": 8}
+    holder = {"type": "holder", **size, "onEnter": {"activeFace": 1}, **FANNED, "dropOffsetX": 8}
     for number in range(1, SEATS + 1):
         row, column = divmod(number - 1, 4)
         x, y = 20 + 395 * column, 15 + 258 * row
         places[f"shown-{number}"] = f"named-{number}"
         yield f"seat-{number}", {"type": "seat", "index": number, "x": x, "y": y, "width": 120, "height": 40}
-        named = {"type": "label", "x": x + 125, "y": y, "width": 250, "height": 40, "text": "", "movable": False}
-        yield f"named-{number}", named
-        yield f"shown-{number}", {**shown, "x": x, "y": y + 44}
+        label = {"type": "label", "x": x + 125, "y": y, "width": 250, "height": 40, "text": "", "movable": False}
+        yield f"named-{number}", label
+        yield f"shown-{number}", {**holder, "x": x, "y": y + 44}
     if game:
         yield "name-hands", _button(beside, 560, 220, word("screen.name-hands"), naming_routine(game, places))
         note = {"type": "label", "x": beside, "y": 610, "width": 300, "height": 190, "movable": False}
@@ -155,7 +155,7 @@ def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: Hand
     picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
     types = {}
     for card, front, _, back in pile.cards:
-        own: dict[str, Any] = {
+        properties: dict[str, Any] = {
             "name": card.name,
             "image": addresses[front.file],
             "back": addresses[back.file],
@@ -166,8 +166,8 @@ def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: Hand
         }
         if game:
             fits = game.fits(game.looks(card)[0])
-            own |= {f"fits{number}": 1 for number in fits if number in selectors}
-        types[card.id] = own
+            properties |= {f"fits{number}": 1 for number in fits if number in selectors}
+        types[card.id] = properties
     yield (
         f"deck{pile.mark}",
         {
