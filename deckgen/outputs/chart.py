@@ -1,11 +1,10 @@
 """The chart that turns packs into a deck: what each card becomes, on a page or on cards."""
 
 from collections.abc import Container
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, number, option
-from deckgen.foundations import usual
+from deckgen.foundations import files, usual
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
@@ -77,8 +76,8 @@ def file_stem(found: "Relation", options: ConversionOptions) -> str:
 
     conversion = found.conversion
     jokers = "" if options.jokers is None else f"{options.jokers}-jokers"
-    packs = [Path(pack.file).stem for pack in conversion.packs if pack.kind == TAROT and options.traditions]
+    packs = [files.result_stem(pack.file) for pack in conversion.packs if pack.kind == TAROT and options.traditions]
     chosen = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != usual.TRADITION]
     return "-".join(
-        filter(None, [Path(conversion.file).stem, conversion.deck.name * bool(options.deck), jokers, *chosen])
+        filter(None, [files.result_stem(conversion.file), conversion.deck.name * bool(options.deck), jokers, *chosen])
     )
