@@ -309,6 +309,10 @@ def test_a_card_without_words_is_refused(tmp_path):
 
 
 MANUAL = (Path(__file__).parent.parent / "docs" / "text-cards.md").read_text()
+BARREL = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+    '<rect x="22" y="8" width="56" height="84" fill="currentColor"/></svg>'
+)
 BLOCKS = re.findall(r"^```yaml\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
 
 
@@ -318,6 +322,9 @@ def test_the_examples_of_the_manual_work(tmp_path, monkeypatch):
         "name,text,copies,points\nThe Moon,Who was **second** on it?,1,3\nSoup,Name *five*.,two,1\n"
     )
     write_xlsx(tmp_path / "quiz.xlsx", [["name"], ["Soup"]])
+    Path("guilds.csv").write_text("name,suit,copies\nMash,brewers,2\nPane,glaziers,3\n")
+    Path("art").mkdir()
+    Path("art/barrel.svg").write_text(BARREL)
     theme = next(block for block in BLOCKS if block.startswith("theme:"))
     Path("harbour-theme.yaml").write_text(theme)
     for number, block in enumerate(block for block in BLOCKS if block != theme):
@@ -326,8 +333,8 @@ def test_the_examples_of_the_manual_work(tmp_path, monkeypatch):
         load_deck("0.yaml")
     assert str(refused.value).partition("\n")[0] in MANUAL
     Path("quiz.csv").write_text(Path("quiz.csv").read_text().replace("two", "2"))
-    assert [load_deck(f"{number}.yaml").printed for number in range(3)] == [3, 1, 1]
-    assert [str(found) for found in run(["2.yaml"]).findings] == []
+    assert [load_deck(f"{number}.yaml").printed for number in range(4)] == [3, 5, 1, 1]
+    assert [str(finding) for name in ("1.yaml", "3.yaml") for finding in run([name]).findings] == []
 
 
 def test_a_card_that_has_a_value_keeps_its_picture_above_its_text(tmp_path):
