@@ -20,49 +20,49 @@ from deckgen.wording import hand_rules, play_rules
 SEEDS = 1_000_000  # numbers of which one is drawn for a new game; short enough to be noted down
 
 
-def score(studio: Studio, asked: Query) -> dict[str, Any]:
+def score(studio: Studio, query: Query) -> dict[str, Any]:
     """Who wins and why, as ``deckgen score --json`` has it, with the name of each hand."""
-    hands, game = [_cards(hand) for hand in asked.list("hands")], _game_of(studio, asked)
+    hands, game = [_cards(hand) for hand in query.list("hands")], _game_of(studio, query)
     with studio.at_work() as workspace:
-        found = workspace.score(
-            hands, *game, seed=asked.number("seed"), target=asked.number("target"), suit=asked.text("suit")
+        result = workspace.score(
+            hands, *game, seed=query.number("seed"), target=query.number("target"), suit=query.text("suit")
         )
-    told = found.as_json()
-    for shape, hand in zip(told["hands"], found.hands, strict=True):
+    data = result.as_json()
+    for shape, hand in zip(data["hands"], result.hands, strict=True):
         shape["name"] = _outcome_name(hand)
-    return told | {"lines": [phrases.sentence([line]) for line in (found.reason, *found.notes)]}
+    return data | {"lines": [phrases.sentence([line]) for line in (result.reason, *result.notes)]}
 
 
-def odds(studio: Studio, asked: Query) -> dict[str, Any]:
+def odds(studio: Studio, query: Query) -> dict[str, Any]:
     """How often each outcome comes, as ``deckgen odds --json`` has it."""
-    rules, deck = _game_of(studio, asked)
-    holding, draw = _cards(asked.list("holding")), asked.number("draw")
+    rules, deck = _game_of(studio, query)
+    holding, draw = _cards(query.list("holding")), query.number("draw")
     with studio.at_work() as workspace:
-        found = workspace.odds(
+        result = workspace.odds(
             rules,
-            asked.number("cards"),
+            query.number("cards"),
             deck,
             holding=holding,
             draw=draw,
-            target=asked.number("target"),
-            suit=asked.text("suit"),
+            target=query.number("target"),
+            suit=query.text("suit"),
         )
-    return found.as_json()
+    return result.as_json()
 
 
-def conversion(studio: Studio, asked: Query) -> dict[str, Any]:
+def conversion(studio: Studio, query: Query) -> dict[str, Any]:
     """What the cards of packs become, as ``deckgen show CONVERSION --json`` has it."""
-    name, deck = studio.folder.locate(asked.text("name")), asked.text("deck")
+    name, deck = studio.folder.locate(query.text("name")), query.text("deck")
     with studio.at_work() as workspace:
         return workspace.describe(
-            name, studio.folder.locate(deck) if deck else None, asked.parts("tradition"), asked.number("jokers")
+            name, studio.folder.locate(deck) if deck else None, query.parts("tradition"), query.number("jokers")
         )
 
 
-def deal(studio: Studio, asked: Query) -> dict[str, Any]:
+def deal(studio: Studio, query: Query) -> dict[str, Any]:
     """A hand, dealt by a seed, or by one that is drawn, and how many of its cards may go."""
-    with _solo_game(studio, asked) as game:
-        dealt = _deal(game, asked)
+    with _solo_game(studio, query) as game:
+        dealt = _deal(game, query)
         may = solo.numbers(game, dealt.hand)
         return {
             "deck": studio.folder.name(game.deck.asked_as),
@@ -73,30 +73,30 @@ def deal(studio: Studio, asked: Query) -> dict[str, Any]:
         }
 
 
-def draw(studio: Studio, asked: Query) -> dict[str, Any]:
+def draw(studio: Studio, query: Query) -> dict[str, Any]:
     """The hand after a discard, by places from 1, and what it counts."""
-    with _solo_game(studio, asked) as game:
-        dealt = _deal(game, asked)
-        places = [place - 1 if type(place) is int else -1 for place in asked.list("discard")]
+    with _solo_game(studio, query) as game:
+        dealt = _deal(game, query)
+        places = [place - 1 if type(place) is int else -1 for place in query.list("discard")]
         solo.refuse_discard(game, dealt.hand, places)
         hand = dealt.draw(places)
-        scored = solo.score(game, hand, asked.flag("bonus"))
-        told = {name: scored.as_json()[name] for name in ("total", "value", "array", "outcome", "points")}
-        told |= {"hand": _describe(game, hand), "drawn": [place + 1 for place in places]}
-        return told | {"name": _outcome_name(scored)}
+        scored = solo.score(game, hand, query.flag("bonus"))
+        data = {name: scored.as_json()[name] for name in ("total", "value", "array", "outcome", "points")}
+        data |= {"hand": _describe(game, hand), "drawn": [place + 1 for place in places]}
+        return data | {"name": _outcome_name(scored)}
 
 
-def best(studio: Studio, asked: Query) -> dict[str, Any]:
+def best(studio: Studio, query: Query) -> dict[str, Any]:
     """What each discard of a hand brings on average, the best first; places count from 1."""
-    with _solo_game(studio, asked) as game:
-        found = solo.choices(game, _deal(game, asked).hand, asked.flag("bonus"))
-    told = [{"places": [place + 1 for place in one.places], "points": float(one.points)} for one in found]
-    return {"choices": told}
+    with _solo_game(studio, query) as game:
+        choices = solo.choices(game, _deal(game, query).hand, query.flag("bonus"))
+    rows = [{"places": [place + 1 for place in one.places], "points": float(one.points)} for one in choices]
+    return {"choices": rows}
 
 
-def explain(studio: Studio, asked: Query) -> dict[str, Any]:
+def explain(studio: Studio, query: Query) -> dict[str, Any]:
     """A variant, as who plays it alone needs it."""
-    with _solo_game(studio, asked) as game:
+    with _solo_game(studio, query) as game:
         faces = [card for card in game.deck.cards if card.is_face and card.in_play]
         return {
             "title": game.ruleset.title,
@@ -114,12 +114,12 @@ def list_rules() -> dict[str, Any]:
     """
     rows = overview.rulesets()
     games = [play(row["name"]) for row in rows]
-    told = [row | {"asks": [*_questions(game)]} for row, game in zip(rows, games, strict=True)]
-    drawn = [name for game in games for name in game.ruleset.draws]
+    rulesets = [row | {"asks": [*_questions(game)]} for row, game in zip(rows, games, strict=True)]
+    draws = [name for game in games for name in game.ruleset.draws]
     alone = sorted(
-        (game.ruleset for game in games if _is_solo(game)), key=lambda one: [*drawn, one.name].index(one.name)
+        (game.ruleset for game in games if _is_solo(game)), key=lambda one: [*draws, one.name].index(one.name)
     )
-    return {"rulesets": told, "solo": [{"name": one.name, "title": one.title} for one in alone]}
+    return {"rulesets": rulesets, "solo": [{"name": one.name, "title": one.title} for one in alone]}
 
 
 def _questions(game: Game) -> Iterator[dict[str, Any]]:
@@ -142,23 +142,23 @@ def _is_solo(game: Game) -> bool:
 
 
 @contextmanager
-def _solo_game(studio: Studio, asked: Query) -> Iterator[Game]:
+def _solo_game(studio: Studio, query: Query) -> Iterator[Game]:
     """The game that is played alone, with a deck of one's own if one is named."""
-    meant = _game_of(studio, asked)
+    names = _game_of(studio, query)
     with studio.at_work() as workspace:
-        game = workspace.game(*meant)
+        game = workspace.game(*names)
         solo.refuse_unplayable(game)
         yield game
 
 
-def _deal(game: Game, asked: Query) -> solo.Deal:
-    seed = asked.number("seed")
+def _deal(game: Game, query: Query) -> solo.Deal:
+    seed = query.number("seed")
     return solo.deal(game, randrange(SEEDS) if seed is None else seed)
 
 
-def _game_of(studio: Studio, asked: Query) -> tuple[str | None, str | None]:
+def _game_of(studio: Studio, query: Query) -> tuple[str | None, str | None]:
     """The ruleset and the deck that are named, as a workspace is asked for them."""
-    rules, deck = (studio.folder.locate(name) if (name := asked.text(key)) else None for key in ("rules", "deck"))
+    rules, deck = (studio.folder.locate(name) if (name := query.text(key)) else None for key in ("rules", "deck"))
     return rules, deck
 
 

@@ -76,113 +76,113 @@ def _endpoint(studio: Studio, answer: Answer) -> Callable[[Request], Any]:
     """What Starlette calls: the question is read, and answered beside everything else that goes on."""
 
     async def endpoint(request: Request) -> Response:
-        asked = await read_question(request)
-        asked.place = request.path_params
-        found = await asyncio.to_thread(answer, studio, asked)
-        return found if isinstance(found, Response) else JSONResponse(found)
+        query = await read_question(request)
+        query.place = request.path_params
+        data = await asyncio.to_thread(answer, studio, query)
+        return data if isinstance(data, Response) else JSONResponse(data)
 
     return endpoint
 
 
-def _view(asked: Query) -> TabView:
-    return TabView(asked.text("deck"), asked.text("theme"), asked.text("size"))
+def _view(query: Query) -> TabView:
+    return TabView(query.text("deck"), query.text("theme"), query.text("size"))
 
 
-def _list_choices(studio: Studio, _asked: Query) -> dict[str, Any]:
+def _list_choices(studio: Studio, _query: Query) -> dict[str, Any]:
     with studio.at_work():
         return session.list_choices(studio) | answers.list_rules()
 
 
-def _edit_text(studio: Studio, asked: Query) -> dict[str, Any]:
-    text = studio.texts.edit(asked.text("file"), asked.text("text"), asked.number("base") or 0)
-    return _tell_text(studio, text, asked)
+def _edit_text(studio: Studio, query: Query) -> dict[str, Any]:
+    text = studio.texts.edit(query.text("file"), query.text("text"), query.number("base") or 0)
+    return _tell_text(studio, text, query)
 
 
-def _save_text(studio: Studio, asked: Query) -> dict[str, Any]:
-    return _tell_text(studio, studio.texts.save(asked.text("file"), asked.flag("over")), asked)
+def _save_text(studio: Studio, query: Query) -> dict[str, Any]:
+    return _tell_text(studio, studio.texts.save(query.text("file"), query.flag("over")), query)
 
 
-def _revert_text(studio: Studio, asked: Query) -> dict[str, Any]:
-    return _tell_text(studio, studio.texts.revert(asked.text("file")), asked)
+def _revert_text(studio: Studio, query: Query) -> dict[str, Any]:
+    return _tell_text(studio, studio.texts.revert(query.text("file")), query)
 
 
-def _tell_text(studio: Studio, text: OpenText, asked: Query) -> dict[str, Any]:
+def _tell_text(studio: Studio, text: OpenText, query: Query) -> dict[str, Any]:
     """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
-    told = session.describe_text(text)
-    studio.live.tell("text", told | {"tab": asked.text("tab")}, text.file)
+    data = session.describe_text(text)
+    studio.live.tell("text", data | {"tab": query.text("tab")}, text.file)
     return {"file": text.file, "version": text.version, "saved": text.saved}
 
 
-def _start_deck(studio: Studio, asked: Query) -> dict[str, Any]:
-    names = drafts.start_deck(studio.folder, asked.text("name"), asked.text("from"))
+def _start_deck(studio: Studio, query: Query) -> dict[str, Any]:
+    names = drafts.start_deck(studio.folder, query.text("name"), query.text("from"))
     studio.live.tell("files", {})
     return {"deck": names[0], "files": names}
 
 
-def _drop_picture(studio: Studio, asked: Query) -> dict[str, Any]:
-    deck, card, name = asked.text("deck"), asked.text("card"), asked.text("name")
-    art, edits = drafts.drop_picture(studio.texts, deck, card, name, asked.picture)
+def _drop_picture(studio: Studio, query: Query) -> dict[str, Any]:
+    deck, card, name = query.text("deck"), query.text("card"), query.text("name")
+    art, edits = drafts.drop_picture(studio.texts, deck, card, name, query.picture)
     studio.live.ask()
     return {"art": art, "edits": edits}
 
 
-def _paste_table(studio: Studio, asked: Query) -> dict[str, Any]:
-    cards, edits = drafts.paste_table(studio.texts, asked.text("deck"), asked.text("text"))
+def _paste_table(studio: Studio, query: Query) -> dict[str, Any]:
+    cards, edits = drafts.paste_table(studio.texts, query.text("deck"), query.text("text"))
     return {"cards": cards, "edits": edits}
 
 
-def _set_entry(studio: Studio, asked: Query) -> dict[str, Any]:
-    return {"edits": drafts.set_entry(studio.texts, asked.text("file"), asked.text("path"), asked.text("value"))}
+def _set_entry(studio: Studio, query: Query) -> dict[str, Any]:
+    return {"edits": drafts.set_entry(studio.texts, query.text("file"), query.text("path"), query.text("value"))}
 
 
-def _draw_card(studio: Studio, asked: Query) -> Response:
+def _draw_card(studio: Studio, query: Query) -> Response:
     """A card, or a back, as a drawing; one that is asked for by its mark will never look otherwise."""
     try:
-        bleed = units.length(asked.text("bleed") or "0")
+        bleed = units.length(query.text("bleed") or "0")
     except ValueError as error:
         raise DeckgenError(Finding("question", str(error))) from None
-    frame = studio.live.picture(asked.text("hash"))
+    frame = studio.live.picture(query.text("hash"))
     headers = {"Content-Security-Policy": CARD_POLICY} | ({"Cache-Control": FOR_EVER} if frame else {})
     if not frame:
         with studio.at_work() as workspace:
-            seen = look(workspace, _view(asked), studio.texts)
-        if asked.text("id") not in seen.pictures:
-            raise DeckgenError(seen.findings or Finding("unknown-card", "the deck has no such card"))
-        frame = seen.pictures[asked.text("id")].frame
+            snapshot = look(workspace, _view(query), studio.texts)
+        if query.text("id") not in snapshot.pictures:
+            raise DeckgenError(snapshot.findings or Finding("unknown-card", "the deck has no such card"))
+        frame = snapshot.pictures[query.text("id")].frame
     return Response(svg.svg(frame, bleed, SCREEN_DPI, outlined=True), media_type="image/svg+xml", headers=headers)
 
 
-def _send_events(studio: Studio, asked: Query) -> Response:
+def _send_events(studio: Studio, query: Query) -> Response:
     """What a tab is told of its view, for as long as it listens."""
-    return StreamingResponse(tell(studio.live, _view(asked), studio.folder), media_type="text/event-stream")
+    return StreamingResponse(tell(studio.live, _view(query), studio.folder), media_type="text/event-stream")
 
 
-def _send_print(studio: Studio, asked: Query) -> Response:
+def _send_print(studio: Studio, query: Query) -> Response:
     """A file that was printed, to keep, or one of its pages, to look at."""
-    job, name = studio.printer.find(asked.place["id"]), asked.place["name"]
-    if number := asked.number("page"):
-        picture = studio.printer.page(job, name, number, asked.number("width") or PAGE_WIDTH)
+    job, name = studio.printer.find(query.place["id"]), query.place["name"]
+    if number := query.number("page"):
+        picture = studio.printer.page(job, name, number, query.number("width") or PAGE_WIDTH)
         return Response(picture, media_type="image/png", headers={"Cache-Control": FOR_EVER})
     if path := job.file(name):
         return FileResponse(path, filename=path.name, media_type="application/octet-stream")
     raise DeckgenError(Finding("no-file", "there is no such file"))
 
 
-def _send_archive(studio: Studio, asked: Query) -> Response:
-    job = studio.printer.find(asked.place["id"])
+def _send_archive(studio: Studio, query: Query) -> Response:
+    job = studio.printer.find(query.place["id"])
     name = quote(f"{Path(job.name).stem}-{job.product}.zip")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
     return Response(jobs.pack(job), media_type="application/zip", headers=headers)
 
 
 ANSWERS: dict[tuple[str, str], Answer] = {
-    ("GET", "/"): lambda _studio, _asked: page_files.page(),
-    ("GET", "/page/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
-    ("GET", "/font/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
+    ("GET", "/"): lambda _studio, _query: page_files.page(),
+    ("GET", "/page/{name}"): lambda _studio, query: page_files.file(query.place["name"]),
+    ("GET", "/font/{name}"): lambda _studio, query: page_files.file(query.place["name"]),
     ("GET", "/about"): _list_choices,
-    ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
-    ("GET", "/files"): lambda studio, asked: {"run": RUN, "files": studio.texts_of(_view(asked))},
+    ("GET", "/schema/{kind}"): lambda _studio, query: json_schema(query.place["kind"]),
+    ("GET", "/files"): lambda studio, query: {"run": RUN, "files": studio.texts_of(_view(query))},
     ("GET", "/card"): _draw_card,
     ("GET", "/events"): _send_events,
     ("POST", "/text"): _edit_text,
@@ -192,9 +192,9 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("POST", "/drop"): _drop_picture,
     ("POST", "/paste"): _paste_table,
     ("POST", "/set"): _set_entry,
-    ("POST", "/make"): lambda studio, asked: studio.describe(studio.make(asked)),
-    ("POST", "/stop"): lambda studio, asked: studio.describe(studio.printer.stop(asked.text("job"))),
-    ("GET", "/job/{id}"): lambda studio, asked: studio.describe(studio.printer.find(asked.place["id"])),
+    ("POST", "/make"): lambda studio, query: studio.describe(studio.make(query)),
+    ("POST", "/stop"): lambda studio, query: studio.describe(studio.printer.stop(query.text("job"))),
+    ("GET", "/job/{id}"): lambda studio, query: studio.describe(studio.printer.find(query.place["id"])),
     ("GET", "/made/{id}.zip"): _send_archive,
     ("GET", "/made/{id}/{name:path}"): _send_print,
     ("POST", "/score"): answers.score,

@@ -30,15 +30,15 @@ def start_deck(folder: Folder, name: str, base: str) -> list[str]:
     if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
         message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
         raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
-    made = new_files(stem, base if base in starters() else folder.locate(base))
-    paths = {folder.path(file): data for file, data in made.items()}
+    contents = new_files(stem, base if base in starters() else folder.locate(base))
+    paths = {folder.path(file): data for file, data in contents.items()}
     for path in paths:
         if path.exists():
             message = f"{path.name} is there already"
             raise DeckgenError(Finding("exists", message, Location(path.name), "choose another name"))
     for path, data in paths.items():
         files.write(path, data)
-    return [*made]
+    return [*contents]
 
 
 def drop_picture(texts: Texts, deck: str, card: str, name: str, data: bytes) -> tuple[str, list[Edit]]:
@@ -70,7 +70,7 @@ def _refuse_unprintable(name: str, suffix: str, data: bytes) -> None:
             raise DeckgenError(Finding("picture", f"{name} is no picture that cards take: those end in {kinds}"))
     except DeckgenError as error:
         raise DeckgenError(
-            found._replace(at=found.at and found.at._replace(file=name)) for found in error.findings
+            finding._replace(at=finding.at and finding.at._replace(file=name)) for finding in error.findings
         ) from None
 
 
@@ -92,11 +92,11 @@ def _place_of_art(texts: Texts, deck: str, card: str) -> tuple[str, ...]:
         back = card.removeprefix(BACK).removeprefix("-")
         return ("backs", back, "art") if back else ("back",)
     with files.lay_over(texts.unsaved_files()):
-        found = load_deck(texts.folder.locate(deck))
-    known = next((one for one in found.cards if one.id == card), None)
-    if not known:
+        loaded = load_deck(texts.folder.locate(deck))
+    match = next((one for one in loaded.cards if one.id == card), None)
+    if not match:
         raise UnknownName(Finding("unknown-card", f"the deck has no card {card!r}"))
-    return ("faces" if known.is_face else "cards", card, "art")
+    return ("faces" if match.is_face else "cards", card, "art")
 
 
 def paste_table(texts: Texts, deck: str, pasted: str) -> tuple[int, list[Edit]]:
@@ -109,21 +109,21 @@ def paste_table(texts: Texts, deck: str, pasted: str) -> tuple[int, list[Edit]]:
     if len(rows) < 2:
         hint = "copy the row of headings (name, text, value …) and at least one card below it"
         raise DeckgenError(Finding("table", "this is no table of cards", hint=hint))
-    said = parse(text.text, deck).data.get("table")
-    named = said.get("file") if isinstance(said, dict) else said
-    own = isinstance(named, str) and named.endswith((".csv", ".tsv"))
-    beside = PurePosixPath(deck).with_name(str(named) if own else f"{PurePosixPath(deck).stem}.csv").as_posix()
+    entry = parse(text.text, deck).data.get("table")
+    name = entry.get("file") if isinstance(entry, dict) else entry
+    plain = isinstance(name, str) and name.endswith((".csv", ".tsv"))
+    beside = PurePosixPath(deck).with_name(str(name) if plain else f"{PurePosixPath(deck).stem}.csv").as_posix()
     edits = []
-    if not own:
+    if not plain:
         if texts.folder.path(beside).exists():
             raise DeckgenError(
                 Finding("exists", f"{beside} is there already", Location(beside), "say table: in the deck")
             )
         edits.append(_describe(deck, text.text, set_value(text.text, ("table",), PurePosixPath(beside).name, deck)))
-    written = io.StringIO()
-    csv.writer(written, delimiter="\t" if beside.endswith(".tsv") else ",", lineterminator="\n").writerows(rows)
+    stream = io.StringIO()
+    csv.writer(stream, delimiter="\t" if beside.endswith(".tsv") else ",", lineterminator="\n").writerows(rows)
     was = texts.open(beside).text
-    edits.insert(0, _describe(beside, was, TextEdit(0, len(was), written.getvalue())))
+    edits.insert(0, _describe(beside, was, TextEdit(0, len(was), stream.getvalue())))
     return len(rows) - 1, edits
 
 

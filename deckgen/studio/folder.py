@@ -37,8 +37,8 @@ class Folder(NamedTuple):
 
     def own(self, *kinds: str) -> Iterator[Entry]:
         """The decks, themes or rulesets of one's own that lie right in the folder."""
-        found = sorted(path for path in self.root.glob(f"*{files.YAML}") if not path.name.startswith("."))
-        for path in found[:MOST_FILES]:
+        paths = sorted(path for path in self.root.glob(f"*{files.YAML}") if not path.name.startswith("."))
+        for path in paths[:MOST_FILES]:
             try:
                 entry = catalogue.resolve(str(path))
             except DeckgenError:

@@ -37,10 +37,10 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
         """The answer to a request that may not pass; None for one that may."""
         if headers.get("host", "").lower() not in hosts:
             return _refusal(421, "foreign-host", "the studio answers to this machine's own name alone")
-        own = f"http://{headers['host'].lower()}"
+        here = f"http://{headers['host'].lower()}"
         writes = scope["method"] not in ("GET", "HEAD")
-        origin = headers.get("origin", "" if writes else own)
-        if origin.lower() != own or headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        origin = headers.get("origin", "" if writes else here)
+        if origin.lower() != here or headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
             return _refusal(403, "foreign-page", "another page may not ask the studio anything")
         if writes and headers.get("sec-fetch-site") == "none":
             return _refusal(403, "foreign-page", "only the studio's own page changes anything")
@@ -50,8 +50,8 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
 
     def is_given(scope: Scope) -> bool:
         """Whether an address has the token in it."""
-        given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
-        return scope["method"] == "GET" and _alike(given, token)
+        text = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+        return scope["method"] == "GET" and _alike(text, token)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -75,17 +75,17 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
     return answer
 
 
-def _alike(given: str, token: str) -> bool:
+def _alike(text: str, token: str) -> bool:
     """Whether two tokens are one, in a time that does not tell how far they agree."""
-    return hmac.compare_digest(given.encode(), token.encode())
+    return hmac.compare_digest(text.encode(), token.encode())
 
 
 def _cookie(headers: Headers, name: str) -> str:
     try:
-        found = SimpleCookie(headers.get("cookie", "")).get(name)
+        morsel = SimpleCookie(headers.get("cookie", "")).get(name)
     except CookieError:
         return ""
-    return found.value if found else ""
+    return morsel.value if morsel else ""
 
 
 def _refusal(status: int, code: str, message: str) -> Response:

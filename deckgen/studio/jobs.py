@@ -159,19 +159,19 @@ class Printer:
 
 def describe_job(job: Job) -> dict[str, Any]:
     """A job as the page has it, without what was found."""
-    made = []
+    rows = []
     for path in job.files:
         name = job.file_name(path)
         pages = [{"width": width, "height": height} for width, height in job.pages.get(name, ())]
-        made.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
-    told = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
-    return told | {"files": made, "remarks": _in_words(job.remarks, job), "advice": _in_words(job.advice, job)}
+        rows.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
+    data = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
+    return data | {"files": rows, "remarks": _in_words(job.remarks, job), "advice": _in_words(job.advice, job)}
 
 
-def _in_words(said: Iterable[str], job: Job) -> list[str]:
+def _in_words(lines: Iterable[str], job: Job) -> list[str]:
     """What is said of a print, with questions in the place of options of the command line."""
     labels = {question.option.replace("_", "-"): f"“{question.label}”" for question in questions_of(job.product)}
-    return [re.sub(r"--([a-z]+(-[a-z]+)*)", lambda found: labels.get(found[1], found[0]), line) for line in said]
+    return [re.sub(r"--([a-z]+(-[a-z]+)*)", lambda option: labels.get(option[1], option[0]), line) for line in lines]
 
 
 def pack(job: Job) -> bytes:

@@ -60,34 +60,34 @@ class Live:
     def __init__(self, workspace: Workspace, texts: Texts) -> None:
         self._workspace, self._texts = workspace, texts
         self._tabs: list[Mailbox] = []
-        self._seen: dict[TabView, Snapshot] = {}
+        self._snapshots: dict[TabView, Snapshot] = {}
         self._pictures: dict[str, Any] = {}
         self._wake = threading.Condition()
-        self._asked, self._stopped = 0, False
+        self._changes, self._stopped = 0, False
         self.on_reads: Callable[[frozenset[Path]], None] = lambda _reads: None
         """Is told of the files that all views are made of."""
 
     def run(self) -> None:
         """Look again and again, until it is stopped."""
         done, short = 0, 0
-        while (asked := self._next(done)) is not None:
+        while (change := self._next(done)) is not None:
             try:
                 for view in dict.fromkeys(tab.view for tab in [*self._tabs][::-1]):
-                    self._look(view, partial(self._is_newest, asked, short))
-                done, short = asked, 0
+                    self._look(view, partial(self._is_newest, change, short))
+                done, short = change, 0
             except Superseded:
                 short += 1
-            self.on_reads(frozenset().union(*(seen.reads for seen in [*self._seen.values()])))
+            self.on_reads(frozenset().union(*(snapshot.reads for snapshot in [*self._snapshots.values()])))
 
     def _next(self, done: int) -> int | None:
         """The number of the newest change, as soon as it is not the one that is ``done``; None when it is all over."""
         with self._wake:
-            self._wake.wait_for(lambda: self._stopped or self._asked != done)
-            return None if self._stopped else self._asked
+            self._wake.wait_for(lambda: self._stopped or self._changes != done)
+            return None if self._stopped else self._changes
 
-    def _is_newest(self, asked: int, short: int) -> bool:
+    def _is_newest(self, change: int, short: int) -> bool:
         """Whether nothing has changed since, or too many looks were cut short for that."""
-        return self._asked == asked or short >= MOST_SUPERSEDED
+        return self._changes == change or short >= MOST_SUPERSEDED
 
     def stop(self) -> None:
         """Let the thread end, and every tab know."""
@@ -99,22 +99,22 @@ class Live:
     def ask(self) -> None:
         """Have every view looked at: something has changed."""
         with self._wake:
-            self._asked += 1
+            self._changes += 1
             self._wake.notify_all()
 
     def join(self, tab: Mailbox) -> None:
         """A tab wants to be told of its view from now on, and what is known of it at once."""
         self._tabs.append(tab)
-        if seen := self._seen.get(tab.view):
-            tab.put("seen", seen)
+        if snapshot := self._snapshots.get(tab.view):
+            tab.put("seen", snapshot)
         self.ask()
 
     def leave(self, tab: Mailbox) -> None:
         """A tab is gone, or is not looked at just now: the last views of such tabs stay known."""
         self._tabs.remove(tab)
         looked_at = {other.view for other in [*self._tabs]}
-        for view in [view for view in [*self._seen] if view not in looked_at][:-MOST_LEFT]:
-            self._seen.pop(view, None)
+        for view in [view for view in [*self._snapshots] if view not in looked_at][:-MOST_LEFT]:
+            self._snapshots.pop(view, None)
 
     def tell(self, event: str, data: Any, key: str = "") -> None:
         """Have every tab told."""
@@ -127,25 +127,25 @@ class Live:
 
     def snapshot(self, view: TabView) -> Snapshot:
         """A view as a tab sees it."""
-        return self._seen.get(view, UNSEEN)
+        return self._snapshots.get(view, UNSEEN)
 
     def _look(self, view: TabView, newest: Callable[[], bool]) -> None:
         before = self.snapshot(view)
         try:
-            seen = look(self._workspace, view, self._texts, before, newest)
+            snapshot = look(self._workspace, view, self._texts, before, newest)
         except Superseded:
             raise
         except Exception as error:  # a fault of deckgen's own is told, and the next text is looked at all the same
-            seen = before._replace(findings=(fault(error),))
-        for picture in seen.pictures.values():  # those that are seen come last, so that they are forgotten last
+            snapshot = before._replace(findings=(fault(error),))
+        for picture in snapshot.pictures.values():  # those that are seen come last, so that they are forgotten last
             self._pictures.pop(picture.mark, None)
             self._pictures[picture.mark] = picture.frame
-        while len(self._pictures) > MOST_MARKS + sum(len(one.pictures) for one in [*self._seen.values()]):
+        while len(self._pictures) > MOST_MARKS + sum(len(one.pictures) for one in [*self._snapshots.values()]):
             self._pictures.pop(next(iter(self._pictures)))
         for tab in [*self._tabs]:
             if tab.view == view:
-                self._seen[view] = seen
-                tab.put("seen", seen)
+                self._snapshots[view] = snapshot
+                tab.put("seen", snapshot)
 
 
 def fault(error: Exception) -> Finding:
@@ -156,14 +156,14 @@ def fault(error: Exception) -> Finding:
 
 async def tell(live: Live, view: TabView, folder: Folder) -> AsyncIterator[str]:
     """The events of a view, as browsers read them, until the tab is gone or the studio is stopped."""
-    tab, shown = Mailbox(view, asyncio.get_running_loop()), _TabState(view, folder)
+    tab, state = Mailbox(view, asyncio.get_running_loop()), _TabState(view, folder)
     live.join(tab)
     try:
         while True:
             for event, data in await tab.take(BEAT) or [("beat", {})]:
-                told = shown.news(data) if event == "seen" else [(event, data)]
-                for name, said in told:
-                    yield f"event: {name}\ndata: {json.dumps(said)}\n\n"
+                events = state.news(data) if event == "seen" else [(event, data)]
+                for name, payload in events:
+                    yield f"event: {name}\ndata: {json.dumps(payload)}\n\n"
                 if event == "gone":
                     return
     finally:
@@ -178,18 +178,18 @@ class _TabState:
         self._view: dict[str, Any] = {}
         self._cards: dict[str, dict[str, Any]] = {}
 
-    def news(self, seen: Snapshot) -> list[tuple[str, Any]]:
+    def news(self, snapshot: Snapshot) -> list[tuple[str, Any]]:
         """The events that tell of what is seen now."""
-        told: list[tuple[str, Any]] = []
-        if seen.checked:
-            view, cards = describe(seen, self._folder), {row["id"]: row for row in rows(seen, self._folder)}
+        events: list[tuple[str, Any]] = []
+        if snapshot.checked:
+            view, cards = describe(snapshot, self._folder), {row["id"]: row for row in rows(snapshot, self._folder)}
             changed = [row for id, row in cards.items() if self._cards.get(id) != row]
             if view != self._view or [*cards] != [*self._cards]:
-                told.append(("view", view | {"cards": [*cards.values()]}))
+                events.append(("view", view | {"cards": [*cards.values()]}))
             elif changed:
-                told.append(("cards", {"cards": changed}))
+                events.append(("cards", {"cards": changed}))
             self._view, self._cards = view, cards
-        found = describe_findings(seen.findings, self._folder)
-        errors = sum(one["severity"] == "error" for one in found)
-        files = files_of(seen, self._of, self._folder)
-        return [*told, ("findings", {"findings": found, "errors": errors, "files": files})]
+        findings = describe_findings(snapshot.findings, self._folder)
+        errors = sum(one["severity"] == "error" for one in findings)
+        files = files_of(snapshot, self._of, self._folder)
+        return [*events, ("findings", {"findings": findings, "errors": errors, "files": files})]

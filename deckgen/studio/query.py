@@ -32,11 +32,11 @@ class Query:
 
     def number(self, key: str) -> int | None:
         """A whole number; None where none is given. An address has it in figures."""
-        given = self._values.get(key)
-        if isinstance(given, str) and re.fullmatch("-?[0-9]{1,9}", given):
-            return int(given)
-        found = self._value(key, int)
-        return None if found is None else int(found)
+        text = self._values.get(key)
+        if isinstance(text, str) and re.fullmatch("-?[0-9]{1,9}", text):
+            return int(text)
+        value = self._value(key, int)
+        return None if value is None else int(value)
 
     def list(self, key: str) -> list[Any]:
         """Several values."""
@@ -51,12 +51,12 @@ class Query:
         return tuple(part.strip() for part in self.text(key).split(",") if part.strip())
 
     def _value(self, key: str, kind: type) -> Any:
-        found = self._values.get(key)
-        if found in (None, ""):
+        value = self._values.get(key)
+        if value in (None, ""):
             return None
-        if not isinstance(found, kind) or (kind is int and isinstance(found, bool)):
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             _refuse(f"{key} is not what it should be")
-        return found
+        return value
 
 
 async def read_question(request: Request) -> Query:
@@ -70,12 +70,12 @@ async def read_question(request: Request) -> Query:
     if kind != "application/json" or len(body) > LARGEST:
         _refuse("a question is JSON, and no larger than a file may be")
     try:
-        found = json.loads(body)
+        values = json.loads(body)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        values = None
+    if not isinstance(values, dict):
         _refuse("this is no question that the studio understands")
-    return Query(found)
+    return Query(values)
 
 
 def _refuse(message: str) -> NoReturn:

@@ -38,18 +38,18 @@ def listen(port: int | None) -> socket.socket:
 
 def _bind(port: int) -> socket.socket:
     # Named as TCP, or asyncio would have each answer wait 40 ms for more to send with it (TCP_NODELAY).
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":  # a port is free again as soon as its program has ended; under Windows it means more
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         elif sys.platform == "win32":
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
-        found.bind((HOST, port))
-        found.listen(128)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        listener.bind((HOST, port))
+        listener.listen(128)
     except OSError:
-        found.close()
+        listener.close()
         raise
-    return found
+    return listener
 
 
 class _Server(uvicorn.Server):

@@ -82,20 +82,20 @@ class Studio:
         self.live.stop()
         self.printer.close()
 
-    def make(self, asked: Query) -> Job:
+    def make(self, query: Query) -> Job:
         """Have a product printed of texts as they are now; a deck's is made of what belongs to it."""
-        product, name = asked.text("product"), asked.text("name")
+        product, name = query.text("product"), query.text("name")
         row = EVERYTHING_ROW if product == BUILD else find_product(product)
-        form = asked.text("format") or row.formats[0]
+        form = query.text("format") or row.formats[0]
         if form not in row.formats:
             raise DeckgenError(Finding("question", f"{product} does not come as {form}"))
-        known = {"theme", *(question.name for question in questions_of(product))}
-        seen = {key: asked.text(key) for key in ("theme", "size") if key in known}
-        options = options_of(product, seen | asked.group("options"), self.folder.locate)
-        meant = self.folder.locate(name) if name else self._made_of(asked.text("deck"), row.takes)
-        return self.printer.take(product, meant, form, options, self.texts.unsaved_files())
+        names = {"theme", *(question.name for question in questions_of(product))}
+        view = {key: query.text(key) for key in ("theme", "size") if key in names}
+        options = options_of(product, view | query.group("options"), self.folder.locate)
+        source = self.folder.locate(name) if name else self._source_of(query.text("deck"), row.takes)
+        return self.printer.take(product, source, form, options, self.texts.unsaved_files())
 
-    def _made_of(self, deck: str, takes: str) -> str:
+    def _source_of(self, deck: str, takes: str) -> str:
         """What a product is made of for who looks at a deck: it, or its rules."""
         if takes == "conversion":
             raise DeckgenError(Finding("question", "say which packs become the deck"))
@@ -121,11 +121,11 @@ class Studio:
         names = files_of(self.live.snapshot(view), view, self.folder)
         if self.start.file not in ("", *names):
             names.append(self.start.file)
-        own = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
+        texts = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
         built_in = [
             (kind, name) for kind, name in (("deck", view.deck), ("theme", view.theme)) if name and name not in names
         ]
-        return own + [_built_in_text(kind, name) for kind, name in built_in]
+        return texts + [_built_in_text(kind, name) for kind, name in built_in]
 
     def _can_open(self, name: str) -> bool:
         try:
@@ -148,8 +148,8 @@ class Studio:
 
 def describe_text(text: OpenText) -> dict[str, Any]:
     """A text as the page has it."""
-    shown = {"file": text.file, "kind": _kind(text), "text": text.text, "version": text.version}
-    return shown | {"saved": text.saved, "editable": True}
+    data = {"file": text.file, "kind": _kind(text), "text": text.text, "version": text.version}
+    return data | {"saved": text.saved, "editable": True}
 
 
 def _kind(text: OpenText) -> str:
@@ -187,7 +187,7 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "conversions": [row | _packs_of(row["name"]) for row in overview.KINDS["conversions"]()],
         "traditions": list_traditions(),
         "products": list_products(),
-        "eyes": {name: seen for name, seen in EYES.items() if name != "normal"},
+        "eyes": {name: matrix for name, matrix in EYES.items() if name != "normal"},
         "art": drawing_names(),
         "fonts": font_ids(),
     }

@@ -66,22 +66,22 @@ def look(
     view: TabView,
     texts: Texts,
     before: Snapshot = UNSEEN,
-    wanted: Callable[[], bool] = lambda: True,
+    newest: Callable[[], bool] = lambda: True,
 ) -> Snapshot:
     """A view as it is now. While something keeps a card from being drawn it stays as it was ``before``; Superseded is
     raised as soon as nobody wants to know any more.
     """
-    folder, kept = texts.folder, frozenset[Path]()
+    folder, earlier = texts.folder, frozenset[Path]()
     checked: CheckedDeck | None
-    with files.lay_over(texts.unsaved_files()), files.record_reads() as reads, workspace.at_work(wanted):
+    with files.lay_over(texts.unsaved_files()), files.record_reads() as reads, workspace.at_work(newest):
         try:
             theme = folder.locate(view.theme) if view.theme else None
             checked = workspace.checked_deck(folder.locate(view.deck), theme, view.area, sound=False)
             pictures, findings = _draw(checked, before), checked.warnings
         except DeckgenError as error:
             checked, pictures, findings = before.checked, before.pictures, error.findings
-            kept = before.reads
-    return Snapshot(checked, pictures, findings, frozenset(reads) | kept)
+            earlier = before.reads
+    return Snapshot(checked, pictures, findings, frozenset(reads) | earlier)
 
 
 def _draw(checked: CheckedDeck, before: Snapshot) -> Mapping[str, CardPicture]:
@@ -100,10 +100,10 @@ def _draw(checked: CheckedDeck, before: Snapshot) -> Mapping[str, CardPicture]:
     return pictures
 
 
-def describe(seen: Snapshot, folder: Folder) -> dict[str, Any]:
+def describe(snapshot: Snapshot, folder: Folder) -> dict[str, Any]:
     """What the page is told of a view that was seen well, without its cards; lengths in points."""
-    assert seen.checked
-    deck, theme, faces, _ = seen.checked
+    assert snapshot.checked
+    deck, theme, faces, _ = snapshot.checked
     return {
         "title": deck.title,
         "theme": theme.name if catalogue.is_built_in(theme.file) else folder.name(theme.file),
@@ -115,17 +115,17 @@ def describe(seen: Snapshot, folder: Folder) -> dict[str, Any]:
     }
 
 
-def rows(seen: Snapshot, folder: Folder) -> list[dict[str, Any]]:
+def rows(snapshot: Snapshot, folder: Folder) -> list[dict[str, Any]]:
     """The cards of a view and then its backs, as the page has them."""
-    assert seen.checked
-    deck = seen.checked.deck
+    assert snapshot.checked
+    deck, pictures = snapshot.checked.deck, snapshot.pictures
     cards = [
         {key: value for key, value in card.as_json().items() if key in SHOWN} | _place(deck, f"cards.{card.id}", folder)
         for card in deck.cards
     ]
     keys = dict.fromkeys(f"#back-{id}" if id else "#back" for id in deck.backs_in_use)
     backs = [{"id": key, "name": "Back"} | _place(deck, "backs", folder) for key in keys]
-    return [row | {"hash": seen.pictures[row["id"]].mark} for row in (*cards, *backs) if row["id"] in seen.pictures]
+    return [row | {"hash": pictures[row["id"]].mark} for row in (*cards, *backs) if row["id"] in pictures]
 
 
 def _place(deck: Deck, path: str, folder: Folder) -> dict[str, Any]:
@@ -137,15 +137,14 @@ def describe_findings(findings: Sequence[Finding], folder: Folder) -> list[dict[
     """Findings as the page has them, each at a file by its name there."""
     root = f"{folder.root}{os.sep}"
     plain = (
-        found._replace(message=found.message.replace(root, ""), hint=found.hint.replace(root, "")) for found in findings
+        finding._replace(message=finding.message.replace(root, ""), hint=finding.hint.replace(root, ""))
+        for finding in findings
     )
     return [one.as_json() | {"file": folder.name(one.at.file) if one.at and one.at.file else ""} for one in plain]
 
 
-def files_of(seen: Snapshot, view: TabView, folder: Folder) -> list[str]:
+def files_of(snapshot: Snapshot, view: TabView, folder: Folder) -> list[str]:
     """The texts of the folder that a view is made of, its deck first."""
-    own = [
-        folder.name(path) for path in sorted(seen.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS
-    ]
+    paths = [path for path in sorted(snapshot.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS]
     first = [name for name in (view.deck, view.theme) if files.names_file(name)]
-    return list(dict.fromkeys([*first, *own]))
+    return list(dict.fromkeys([*first, *map(folder.name, paths)]))

@@ -32,7 +32,7 @@ class Watch:
         polling = False
         while True:
             self._others.clear()
-            found = awatch(
+            batches = awatch(
                 *self._folders,
                 watch_filter=lambda _, path: not path.endswith(".part"),
                 debounce=LONGEST,
@@ -44,7 +44,7 @@ class Watch:
             )
             begun = asyncio.create_task(self._tell_all())  # has its turn when the watch has begun
             try:
-                async for changes in found:
+                async for changes in batches:
                     await asyncio.to_thread(self._tell, {Path(path) for _, path in changes})
                 await begun
             except (OSError, RuntimeError):  # no more watches to be had, or a folder that went away
