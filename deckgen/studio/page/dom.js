@@ -43,7 +43,8 @@ export const finder = (list, attributes = {}) => field("Find", h("input", { ...a
   for (const section of list.querySelectorAll("section")) section.hidden = !section.querySelector("li:not([hidden])");
 } }));
 
-export const choicesOf = (rows) => rows.map(({ name, title }) => ({ value: name, label: title ?? name }));
+export const choicesOf = (rows) => rows.map(({ name, title }) => // those of one title by their files as well
+  ({ value: name, label: rows.some((one) => title && one.title === title && one.name !== name) ? `${title} (${name})` : title ?? name }));
 
 export const button = (text, pressed, attributes = {}) => h("button", { type: "button", onclick: pressed, ...attributes }, text);
 
