@@ -198,4 +198,4 @@ def test_every_kind_of_border_is_drawn_on_cards_and_on_pages():
     from deckgen.pages.frames import STYLES
     from deckgen.records.deck import BORDER
 
-    assert set(BORDER.known) == set(BORDERS) == set(STYLES)
+    assert set(BORDER.choices) == set(BORDERS) == set(STYLES)

@@ -97,7 +97,7 @@ def test_a_layout_has_as_many_pips_as_its_card_counts(written):
 def chosen(shape: Shape, path: tuple[str, ...] = ()):
     """Every choice there is in a file, alone, and every group of keys, left empty: a path and what stands there."""
     if isinstance(shape, Choice):
-        yield from ((path, word) for word in shape.known)
+        yield from ((path, word) for word in shape.choices)
     elif isinstance(shape, KeyGroup):
         yield path, {}
         for name, (_, key) in shape.keys.items():

@@ -40,7 +40,7 @@ def _keys_of_all() -> dict[str, Key]:
             key = kind.KEYS[field]
             first = keys.setdefault(name, key._replace(default=None, name=""))
             if isinstance(first.shape, Choice) and isinstance(key.shape, Choice):
-                choice = Choice(*dict.fromkeys((*first.shape.known, *key.shape.known)))
+                choice = Choice(*dict.fromkeys((*first.shape.choices, *key.shape.choices)))
                 keys[name] = first._replace(shape=choice)
     return keys
 
@@ -68,8 +68,8 @@ def _flaw(entry: dict[str, Any]) -> str:
         if key in kind.WITHOUT.get(entry.get("by") or "", ()):
             return f"has {key}, which says nothing of cards that are {kind.KEY} by {entry['by']}; leave it out"
         shape = kind.KEYS[fields[key]].shape
-        if isinstance(shape, Choice) and entry[key] not in shape.known:
-            return f"has to say {several(map(str, shape.known), 'or')} under {key}"
+        if isinstance(shape, Choice) and entry[key] not in shape.choices:
+            return f"has to say {several(map(str, shape.choices), 'or')} under {key}"
     return ""
 
 
@@ -94,7 +94,9 @@ FILE = filled_group(
         **Ruleset.KEYS,
         "extends": Key(NAME, "A built-in ruleset, or a file beside this one, that this changes.", None),
         "ranking": Key(
-            Entries(Words(_special_id, **ID_TEXT.said), SPECIAL, most=50), "The special hands by id, best first.", {}
+            Entries(Words(_special_id, **ID_TEXT.keywords), SPECIAL, most=50),
+            "The special hands by id, best first.",
+            {},
         ),
         "phases": Key(Entries(ID_TEXT, PHASE, most=50), "The steps of the game by id, in order.", {}),
     },

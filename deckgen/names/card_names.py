@@ -28,7 +28,7 @@ _BLANK = r"(?<!\d) | (?![-+\d])"
 LEAST = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
 
 
-class Meant(NamedTuple):
+class Meaning(NamedTuple):
     """The cards that a name may mean: one when it is clear. ``plural`` says that it speaks of several of a kind."""
 
     cards: tuple[Card, ...]
@@ -70,50 +70,50 @@ class CardNames:
         of a name that fits one card alone are understood. Raises UnknownName with the nearest names, or with the cards
         among which it cannot tell.
         """
-        meant = self.find(text)
-        if len(meant.cards) == 1:
-            return meant.cards[0]
-        raise UnknownName(self.miss(text, meant.cards))
+        meaning = self.find(text)
+        if len(meaning.cards) == 1:
+            return meaning.cards[0]
+        raise UnknownName(self.miss(text, meaning.cards))
 
     def miss(self, text: str, cards: tuple[Card, ...]) -> Finding:
         """What to say of a name that means no card, or several."""
         if cards:
-            several = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
-            either = {card.rank for card in cards} & forms.twins(self.deck)
-            hint = "type the number with its sign, + or −" if either else "type more of the name"
-            return Finding("ambiguous-card", f"{text!r} could be {several}", hint=hint)
+            names = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
+            ranks = {card.rank for card in cards} & forms.twins(self.deck)
+            hint = "type the number with its sign, + or −" if ranks else "type more of the name"
+            return Finding("ambiguous-card", f"{text!r} could be {names}", hint=hint)
         return Finding("unknown-card", f"{self.deck.title} has no card {text!r}", hint=self._hint(text))
 
-    def _find(self, text: str) -> Meant:
+    def _find(self, text: str) -> Meaning:
         """The cards that ``text`` may mean: none, one, or those among which it does not choose.
 
         The words by which the deck joins a rank and a suit may be left out, or stand where the deck has none.
         """
-        meant = self._look_up(text)
-        if meant.cards or self.joints.isdisjoint(words(text)):
-            return meant
+        meaning = self._look_up(text)
+        if meaning.cards or self.joints.isdisjoint(words(text)):
+            return meaning
         return self._look_up(" ".join(word for word in words(text) if word not in self.joints))
 
-    def _look_up(self, text: str) -> Meant:
+    def _look_up(self, text: str) -> Meaning:
         id = re.sub(r"#\d+$", "", text.strip())
         if id in self._by_id:
-            return Meant((self._by_id[id],))
-        typed, found = plain(id), words(id)
-        if NUMBER.fullmatch(typed):
-            return Meant(_distinct([*self._ranks.get(typed, ()), *self._face_values.get(typed, ())]))
-        if cards := self._names.get(typed) or next(
-            (known[typed] for known in (*self._exact, self._numerals) if typed in known), []
+            return Meaning((self._by_id[id],))
+        form, parts = plain(id), words(id)
+        if NUMBER.fullmatch(form):
+            return Meaning(_distinct([*self._ranks.get(form, ()), *self._face_values.get(form, ())]))
+        if cards := self._names.get(form) or next(
+            (table[form] for table in (*self._exact, self._numerals) if form in table), []
         ):
-            return Meant(_distinct(cards))
-        if several := self._plural(found):
-            return Meant(several, plural=True)
-        tight = next((known[close_up(typed)] for known in self._tight if close_up(typed) in known), ())
-        return Meant(
+            return Meaning(_distinct(cards))
+        if group := self._plural(parts):
+            return Meaning(group, plural=True)
+        tight = next((table[close_up(form)] for table in self._tight if close_up(form) in table), ())
+        return Meaning(
             _distinct(tight)
-            or self._fitting(_starts, found, self._exact)
-            or _distinct(self._ranks.get(typed, ()))
-            or self._loosely(found)
-            or self._without_accents(strip_accents(typed).split())
+            or self._fitting(_starts, parts, self._exact)
+            or _distinct(self._ranks.get(form, ()))
+            or self._loosely(parts)
+            or self._without_accents(strip_accents(form).split())
         )
 
     def group(self, text: str) -> tuple[Card, ...]:
@@ -125,15 +125,15 @@ class CardNames:
             names = [name for name in (suit.name, suit.id, *suit.aliases) if len(name) > 1]
             if typed in map(plain, names) or not forms.isdisjoint(form for name in names for form in slugs(name)):
                 return tuple(card for card in self.deck.cards if card.shown_suit == suit.id)
-        said = (card for card in self.deck.cards if any(forms & {*slugs(box)} for box in card.boxes.values()))
-        return self._plural(words(text)) or (() if typed in self._names else tuple(said))
+        matches = (card for card in self.deck.cards if any(forms & {*slugs(box)} for box in card.boxes.values()))
+        return self._plural(words(text)) or (() if typed in self._names else tuple(matches))
 
     def of_rank(self, text: str) -> tuple[Card, ...]:
         """All cards of the rank that ``text`` names, a number or a word, where no other card can be meant by it."""
-        meant, typed = self.find(text), plain(text)
+        meaning, typed = self.find(text), plain(text)
         faces = (card for card in self.deck.cards if card.is_face and not NUMBER.fullmatch(typed))
         clear = not any(typed in form.split() for card in faces for form in forms.spellings(card, self.deck))
-        return meant.cards if meant.rank and typed in self._ranks and clear and not meant.plural else ()
+        return meaning.cards if meaning.rank and typed in self._ranks and clear and not meaning.plural else ()
 
     def knows(self, text: str) -> bool:
         """Whether each word of ``text`` is a number or may belong to the name of a card."""
@@ -147,7 +147,7 @@ class CardNames:
 
     @cached_property
     def _words(self) -> set[str]:
-        return {word for known in (*self._exact, self._ranks) for form in known for word in form.split()}
+        return {word for table in (*self._exact, self._ranks) for form in table for word in form.split()}
 
     @cached_property
     def _names(self) -> Forms:
@@ -166,11 +166,11 @@ class CardNames:
     @cached_property
     def _unaccented(self) -> Forms:
         """The cards whose names have accents by their spellings without them."""
-        found: Forms = {}
-        for form, cards in (pair for known in self._exact for pair in known.items() if not pair[0].isascii()):
-            for spelt in {strip_accents(form), strip_accents(form.translate(UMLAUTS))}:
-                found.setdefault(spelt, []).extend(cards)
-        return found
+        unaccented: Forms = {}
+        for form, cards in (pair for table in self._exact for pair in table.items() if not pair[0].isascii()):
+            for spelling in {strip_accents(form), strip_accents(form.translate(UMLAUTS))}:
+                unaccented.setdefault(spelling, []).extend(cards)
+        return unaccented
 
     @cached_property
     def _numerals(self) -> Forms:
@@ -186,37 +186,37 @@ class CardNames:
 
     @cached_property
     def _tight(self) -> list[Forms]:
-        return [{close_up(form): cards for form, cards in known.items()} for known in self._exact]
+        return [{close_up(form): cards for form, cards in table.items()} for table in self._exact]
 
-    def _plural(self, found: list[str]) -> tuple[Card, ...]:
+    def _plural(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
-        for place, word in enumerate(found):
-            for one in _singulars(word) if len(word) > LEAST else ():
-                form = " ".join([*found[:place], one, *found[place + 1 :]])
-                for known in (*self._exact, self._ranks):
-                    if form in known:
-                        return _distinct(known[form])
+        for place, word in enumerate(parts):
+            for singular in _singulars(word) if len(word) > LEAST else ():
+                form = " ".join([*parts[:place], singular, *parts[place + 1 :]])
+                for table in (*self._exact, self._ranks):
+                    if form in table:
+                        return _distinct(table[form])
         return ()
 
-    def _without_accents(self, found: list[str]) -> tuple[Card, ...]:
+    def _without_accents(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards that are spelt as typed, or begin so, when nobody minds accents."""
-        spelt = self._unaccented.get(" ".join(found), ())
-        return _distinct(spelt) or self._fitting(_starts, found, [self._unaccented])
+        cards = self._unaccented.get(" ".join(parts), ())
+        return _distinct(cards) or self._fitting(_starts, parts, [self._unaccented])
 
-    def _loosely(self, found: list[str]) -> tuple[Card, ...]:
+    def _loosely(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name has the typed words in another order or shortened, or a rank and suit as in "mc"."""
-        glued = [found[0][:-1], found[0][-1]] if len(found) == 1 and len(found[0]) > 1 else []
+        pair = [parts[0][:-1], parts[0][-1]] if len(parts) == 1 and len(parts[0]) > 1 else []
         return (
-            self._fitting(_holds, found, [self._names])
-            or self._fitting(_shortens, found, [self._names])
-            or self._fitting(_ends, glued, [self._names])
+            self._fitting(_holds, parts, [self._names])
+            or self._fitting(_shortens, parts, [self._names])
+            or self._fitting(_ends, pair, [self._names])
         )
 
     def _fitting(
-        self, fits: Callable[[list[str], list[str]], bool], found: list[str], known: Iterable[Forms]
+        self, fits: Callable[[list[str], list[str]], bool], parts: list[str], tables: Iterable[Forms]
     ) -> tuple[Card, ...]:
         return _distinct(
-            card for known in known for form, cards in known.items() if fits(found, form.split()) for card in cards
+            card for table in tables for form, cards in table.items() if fits(parts, form.split()) for card in cards
         )
 
     def _hint(self, text: str) -> str:
@@ -227,30 +227,30 @@ class CardNames:
         if number:
             if name := self._clear(" ".join(word if word == number else self._near_suit(word) for word in words(text))):
                 return f"did you mean {name}?"
-            if ranked := [card for card in self.find(number).cards if card.suit and card.rank]:
-                suits = several(dict.fromkeys(self.deck.suit(card.suit or "").name for card in ranked), "or")
+            if cards := [card for card in self.find(number).cards if card.suit and card.rank]:
+                suits = several(dict.fromkeys(self.deck.suit(card.suit or "").name for card in cards), "or")
                 return f"{number.replace('-', '−')} is of {suits}"
         sign = number if number.startswith(("-", "+")) else ""
         if sign:
             without = " ".join(word.lstrip("-+") if word == sign else word for word in words(text))
-            said = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
-            hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
+            readings = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
+            hints = [f"{saying} {name}" for saying, typed in readings if typed != text and (name := self._clear(typed))]
             return "; ".join(hints)
         near = suggestion(text, [name for card in self._cards for name in (card.name, *card.aliases)])
-        asked = f'"{self.deck.asked_as}"' if " " in self.deck.asked_as else self.deck.asked_as
-        return near or f"deckgen show {asked} lists the cards"
+        deck = f'"{self.deck.asked_as}"' if " " in self.deck.asked_as else self.deck.asked_as
+        return near or f"deckgen show {deck} lists the cards"
 
     def _near_suit(self, typed: str) -> str:
         """The word of a suit's name that is nearest to a typed one, or that itself where none is near."""
-        known = [word for suit in self.deck.suits for word in words(suit.name)]
-        return next(iter(nearest(typed, known, most=1)), typed)
+        names = [word for suit in self.deck.suits for word in words(suit.name)]
+        return next(iter(nearest(typed, names, most=1)), typed)
 
     def _clear(self, text: str) -> str:
         """The name of the card or of the rank that ``text`` means; empty where it means neither."""
-        meant = self.find(text)
-        if meant.rank:
-            return f"a {self.deck.rank(meant.rank).name}"
-        return meant.cards[0].name if len(meant.cards) == 1 else ""
+        meaning = self.find(text)
+        if meaning.rank:
+            return f"a {self.deck.rank(meaning.rank).name}"
+        return meaning.cards[0].name if len(meaning.cards) == 1 else ""
 
 
 def _distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -274,30 +274,30 @@ def _begins(typed: str, whole: str) -> bool:
     return typed == whole if NUMBER.fullmatch(typed) else whole.startswith(typed)
 
 
-def _starts(found: list[str], wanted: list[str]) -> bool:
+def _starts(parts: list[str], name: list[str]) -> bool:
     """Whether each typed word starts the word in its place."""
-    return len(found) <= len(wanted) and all(map(_begins, found, wanted))
+    return len(parts) <= len(name) and all(map(_begins, parts, name))
 
 
-def _ends(found: list[str], wanted: list[str]) -> bool:
+def _ends(parts: list[str], name: list[str]) -> bool:
     """Whether two typed words are the start of the first of two words, and the whole of the other."""
-    return len(found) == len(wanted) == 2 and _starts(found, wanted) and found[1] == wanted[1]
+    return len(parts) == len(name) == 2 and _starts(parts, name) and parts[1] == name[1]
 
 
-def _holds(found: list[str], wanted: list[str]) -> bool:
+def _holds(parts: list[str], name: list[str]) -> bool:
     """Whether each typed word starts another of the words, in any order."""
-    left = list(wanted)
-    for word in found:
-        whole = word if word in left else next((whole for whole in left if _begins(word, whole)), None)
+    rest = list(name)
+    for word in parts:
+        whole = word if word in rest else next((whole for whole in rest if _begins(word, whole)), None)
         if whole is None:
             return False
-        left.remove(whole)
+        rest.remove(whole)
     return True
 
 
-def _shortens(found: list[str], wanted: list[str]) -> bool:
+def _shortens(parts: list[str], name: list[str]) -> bool:
     """Whether each typed word is the one in its place or what is left of it without vowels: "cmdr", "commander"."""
-    return len(found) == len(wanted) and all(map(_is_short, found, wanted))
+    return len(parts) == len(name) and all(map(_is_short, parts, name))
 
 
 def _is_short(word: str, whole: str) -> bool:

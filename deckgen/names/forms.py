@@ -34,23 +34,23 @@ def names(cards: Iterable[Card], deck: Deck) -> Forms:
     Where two ranks differ by their sign alone, a number without one is the name of neither.
     """
     unsigned = twins(deck)
-    found: Forms = {}
+    table: Forms = {}
     for card in cards:
         for form in spellings(card, deck):
             if card.rank not in unsigned or not re.search(r"(?<![-+\d])\d", form):
-                found.setdefault(form, []).append(card)
-    return found
+                table.setdefault(form, []).append(card)
+    return table
 
 
 def short_names(cards: Iterable[Card]) -> Forms:
     """The face cards by their names without an article."""
-    found: Forms = {}
+    table: Forms = {}
     for card in cards:
         for name in (card.name, *card.aliases) if card.is_face else ():
             first, *rest = words(name) or [""]
             if rest and len(first) <= ARTICLE and first.isalpha():
-                found.setdefault(" ".join(rest), []).append(card)
-    return found
+                table.setdefault(" ".join(rest), []).append(card)
+    return table
 
 
 def values(deck: Deck) -> Forms:
@@ -74,15 +74,15 @@ def ranks(deck: Deck) -> Forms:
     return _by_number(deck, forms)
 
 
-def face_values(cards: Iterable[Card], value: Callable[[Card], int | None], ranked: Forms) -> Forms:
+def face_values(cards: Iterable[Card], value: Callable[[Card], int | None], rank_forms: Forms) -> Forms:
     """The face cards in play by what they count, below zero with the sign; a value above it is first that of a rank."""
-    found: Forms = {}
+    table: Forms = {}
     for card in cards:
         counts = value(card) if card.is_face and card.in_play else None
         for form in () if counts is None else {str(counts), f"{counts:+}" if counts else "0"}:
-            if form.startswith("-") or form not in ranked:
-                found.setdefault(form, []).append(card)
-    return found
+            if form.startswith("-") or form not in rank_forms:
+                table.setdefault(form, []).append(card)
+    return table
 
 
 def rank_names(card: Card, deck: Deck) -> list[str]:
@@ -99,18 +99,18 @@ def joints(naming: str) -> str:
 
 def twins(deck: Deck) -> set[str]:
     """The ranks of which there is another that differs by its sign alone."""
-    there = {rank.value for rank in deck.ranks}
-    return {rank.id for rank in deck.ranks if rank.value and -rank.value in there}
+    numbers = {rank.value for rank in deck.ranks}
+    return {rank.id for rank in deck.ranks if rank.value and -rank.value in numbers}
 
 
 def _by_number(deck: Deck, forms: Callable[[Card], Iterable[str]]) -> Forms:
     """The suit cards by their forms; a numbered card goes before a ranked one that is typed alike, twins apart."""
     numbered = {rank.id for rank in deck.ranks if rank.numbered} | twins(deck)
-    found: Forms = {}
+    table: Forms = {}
     for card in deck.cards:
         for form in forms(card) if card.suit and card.rank else ():
-            found.setdefault(form, []).append(card)
-    return {form: [card for card in cards if card.rank in numbered] or cards for form, cards in found.items()}
+            table.setdefault(form, []).append(card)
+    return {form: [card for card in cards if card.rank in numbered] or cards for form, cards in table.items()}
 
 
 def _in_suit(ranks: Iterable[str], card: Card, deck: Deck) -> Iterator[str]:

@@ -37,22 +37,22 @@ def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str,
 
     Raises UnknownName with every part that means nothing, or several things.
     """
-    found: list[tuple[str, list[ListEntry]]] = []
-    missed: list[Finding] = []
+    parts: list[tuple[str, list[ListEntry]]] = []
+    findings: list[Finding] = []
     for part in separate(text):
         try:
-            found.append((part, entries(part, names)))
+            parts.append((part, entries(part, names)))
         except UnknownName as error:
-            missed += error.findings
-    if missed:
-        raise UnknownName(missed)
-    return found
+            findings += error.findings
+    if findings:
+        raise UnknownName(findings)
+    return parts
 
 
 def entries(text: str, names: CardNames) -> list[ListEntry]:
     """The card that ``text`` means, or several whose commas were left out, as in ``ace coins 8 staves``."""
-    if one := _entry(text, names):
-        return [one]
+    if single := _entry(text, names):
+        return [single]
     splits = _splits(text, names)
     if len(splits) == 1:
         return splits[0]
@@ -65,18 +65,18 @@ def entries(text: str, names: CardNames) -> list[ListEntry]:
 
 def _entry(text: str, names: CardNames) -> ListEntry | None:
     """The single entry that ``text`` is, if it is one; UnknownName for a card with a value that is not its own."""
-    if "as" in text.casefold().split() and (chosen := re.fullmatch(_CHOICE, text)):
-        entry = _entry(chosen[1], names)
-        return entry and entry._replace(choice=tuple(map(_number, re.split(_OR, chosen[2]))))
-    if "(" in text and (valued := re.fullmatch(_VALUE, text)):
-        entry = _entry(valued[1], names)
-        return entry and _of_value(entry, _number(valued[2]), valued[1], names)
-    if any(sign in text for sign in "xX×") and (times := re.fullmatch(_TIMES, text)):
-        entry = _entry(times[2] or times[3], names) or _several(times[2] or times[3], names)
-        return entry and entry._replace(times=int(times[1] or times[4]))
-    meant = names.find(text)
-    if len(meant.cards) == 1:
-        return ListEntry(meant.cards, meant.cards[0].copies if meant.plural else 1)
+    if "as" in text.casefold().split() and (match := re.fullmatch(_CHOICE, text)):
+        entry = _entry(match[1], names)
+        return entry and entry._replace(choice=tuple(map(_number, re.split(_OR, match[2]))))
+    if "(" in text and (match := re.fullmatch(_VALUE, text)):
+        entry = _entry(match[1], names)
+        return entry and _of_value(entry, _number(match[2]), match[1], names)
+    if any(sign in text for sign in "xX×") and (match := re.fullmatch(_TIMES, text)):
+        entry = _entry(match[2] or match[3], names) or _several(match[2] or match[3], names)
+        return entry and entry._replace(times=int(match[1] or match[4]))
+    meaning = names.find(text)
+    if len(meaning.cards) == 1:
+        return ListEntry(meaning.cards, meaning.cards[0].copies if meaning.plural else 1)
     if open_suit := names.of_rank(text):
         return ListEntry(open_suit)
     return _count_before_plural(text, names) or _value_behind_name(text, names)
@@ -84,8 +84,8 @@ def _entry(text: str, names: CardNames) -> ListEntry | None:
 
 def _several(text: str, names: CardNames) -> ListEntry | None:
     """A card or an open suit that is typed in the plural."""
-    meant = names.find(text)
-    return ListEntry(meant.cards) if meant.plural and (len(meant.cards) == 1 or meant.rank) else None
+    meaning = names.find(text)
+    return ListEntry(meaning.cards) if meaning.plural and (len(meaning.cards) == 1 or meaning.rank) else None
 
 
 def _count_before_plural(text: str, names: CardNames) -> ListEntry | None:
@@ -103,17 +103,17 @@ def _value_behind_name(text: str, names: CardNames) -> ListEntry | None:
     number = words(value)
     if not name or len(number) != 1 or not re.fullmatch(r"[-+]\d+|0", number[0]):
         return None
-    meant = names.find(name)
-    face = len(meant.cards) == 1 and meant.cards[0].is_face
-    return ListEntry(meant.cards) if face and int(number[0]) in _values(meant.cards[0], names) else None
+    meaning = names.find(name)
+    face = len(meaning.cards) == 1 and meaning.cards[0].is_face
+    return ListEntry(meaning.cards) if face and int(number[0]) in _values(meaning.cards[0], names) else None
 
 
 def _of_value(entry: ListEntry, value: int, text: str, names: CardNames) -> ListEntry:
     """The entry, which has to count ``value``."""
     counts = _values(entry.cards[0], names)
     if counts and value not in counts:
-        told = several(map(in_figures, sorted(counts)), "or")
-        message = f"{entry.cards[0].name} counts {told}, not {in_figures(value)}"
+        numbers = several(map(in_figures, sorted(counts)), "or")
+        message = f"{entry.cards[0].name} counts {numbers}, not {in_figures(value)}"
         raise UnknownName(Finding("card-value", message, hint=f"write {text.strip()} alone, or the card that you mean"))
     return entry
 
@@ -139,15 +139,15 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     # By place, the splits of all that stands before it.
     best: dict[int, list[list[ListEntry]]] = {0: [[]]}
     for end in (*cuts[1:], len(parts)):
-        found = [
+        splits = [
             [*split, entry]
             for start in cuts
             if start < end <= start + LONGEST and best.get(start)
             if (entry := _entry(" ".join(parts[start:end]), names))
             for split in best[start]
         ]
-        fewest = min(map(len, found), default=0)
-        least = [split for split in found if len(split) == fewest]
+        fewest = min(map(len, splits), default=0)
+        least = [split for split in splits if len(split) == fewest]
         best[end] = [split for place, split in enumerate(least) if split not in least[:place]][:2]
     return best[len(parts)]
 

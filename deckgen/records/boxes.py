@@ -46,8 +46,8 @@ class ThemeBox(Record):
                 return f"has to say two of {', '.join(places)}, or the last alone to stand in the middle"
         for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):
             if near is not None and far is not None and near + far >= across:
-                taken, whole = units.millimetres(near + far), units.millimetres(across)
-                return f"leaves no room: its two distances make {taken}, and the card has {whole}"
+                distances, extent = units.millimetres(near + far), units.millimetres(across)
+                return f"leaves no room: its two distances make {distances}, and the card has {extent}"
         return ""
 
     def place(self, size: Size, scale: float) -> Rect:
@@ -110,5 +110,5 @@ def _inset(inset: float | None, scale: float) -> float | None:
     """An inset on another card: the safe zone stays as it is, for cuts wander alike on all, and the rest scales."""
     if inset is None:
         return None
-    kept = min(inset, SAFE)
-    return kept + (inset - kept) * scale
+    fixed = min(inset, SAFE)
+    return fixed + (inset - fixed) * scale

@@ -9,7 +9,7 @@ from deckgen.records.measures import CARD_SIZE, LENGTH
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.shapes import Choice, Number, matching
 
-CORNER_COUNT = matching("[0-9]", "a number of corners", lambda found: int(found[0]))
+CORNER_COUNT = matching("[0-9]", "a number of corners", lambda match: int(match[0]))
 CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 
 

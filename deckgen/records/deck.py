@@ -272,8 +272,8 @@ class Deck(Record):
     def beside(self, id: str) -> tuple[Rank, Rank, Rank]:
         """The rank of the next lower value, the rank of that id and the one of the next higher, round the corner."""
         ranks = sorted(self.ranks, key=lambda rank: rank.value)
-        own = ranks.index(self.rank(id))
-        return ranks[own - 1], ranks[own], ranks[(own + 1) % len(ranks)]
+        place = ranks.index(self.rank(id))
+        return ranks[place - 1], ranks[place], ranks[(place + 1) % len(ranks)]
 
     def as_json(self) -> dict[str, Any]:
         """The deck in the stable JSON shape of ``deckgen show``."""

@@ -12,7 +12,7 @@ Pixels: TypeAlias = tuple[int, int]
 """Pixels across and down."""
 
 PIXELS = matching(
-    "([0-9]+)x([0-9]+)", "pixels across and down, such as 822x1122", lambda found: (int(found[1]), int(found[2]))
+    "([0-9]+)x([0-9]+)", "pixels across and down, such as 822x1122", lambda match: (int(match[1]), int(match[2]))
 )
 AMOUNT = Number(whole=False)
 
@@ -75,14 +75,14 @@ class ExportTarget(Record):
     @property
     def options(self) -> tuple[str, ...]:
         """The options that mean something to it, as the command line calls them."""
-        known = {
+        values = {
             "stock": self.stocks,
             "foil": self.foil,
             "fill": self.brackets,
             "pdfx": self.standards,
             "box": self.boxes,
         }
-        return (*self.open, *(option for option, held in known.items() if held))
+        return (*self.open, *(option for option, value in values.items() if value))
 
     def bracket(self, cards: int) -> int:
         """How many cards are paid for by who orders so many."""

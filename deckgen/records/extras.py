@@ -19,11 +19,11 @@ def _players(text: str) -> int:
     return number
 
 
-def _sort(found: dict[int, Any]) -> dict[int, Any]:
-    return dict(sorted(found.items()))
+def _sort(entries: dict[int, Any]) -> dict[int, Any]:
+    return dict(sorted(entries.items()))
 
 
-PLAYERS = Words(_players, **WHOLE_NUMBER.said)
+PLAYERS = Words(_players, **WHOLE_NUMBER.keywords)
 
 
 def _face(value: Any) -> int | str:

@@ -33,8 +33,7 @@ def shown_text(text: str) -> str:
 def prose_text(text: str) -> str:
     """Text that may go over several lines; a blank one parts paragraphs."""
     lines = text.replace("\t", " ").split("\n")
-    shown = [shown_text(line) if line.strip() else "" for line in lines]
-    return "\n".join(shown).strip() or shown_text("")
+    return "\n".join(shown_text(line) if line.strip() else "" for line in lines).strip() or shown_text("")
 
 
 def id_text(text: str) -> str:
@@ -91,4 +90,4 @@ VALUE = Number(-999, 999)
 CARD_VALUE = Either(VALUE, group=Entries(RULESET_ID, VALUE))
 SOURCES = List(TEXT, most=50)
 NUMBERS = Either(List(VALUE, most=MOST_NUMBERS), word=Words(_some_numbers, pattern=f"^{_RANGE}$"))
-WHOLE_NUMBER = matching("[1-9][0-9]{0,2}", "a whole number from 1 to 999", lambda found: int(found[0]))
+WHOLE_NUMBER = matching("[1-9][0-9]{0,2}", "a whole number from 1 to 999", lambda match: int(match[0]))

@@ -50,15 +50,15 @@ class List(Shape):
             return note_misfit(problems, steps, "a list, such as [one, two]", value)
         if not fits_length(value, self.least, self.most, steps, problems):
             return WRONG
-        found = tuple(self.entry.take(entry, (*steps, place), problems) for place, entry in enumerate(value))
-        if any(entry is WRONG for entry in found):
+        entries = tuple(self.entry.take(entry, (*steps, place), problems) for place, entry in enumerate(value))
+        if any(entry is WRONG for entry in entries):
             return WRONG
         try:
             if self.check:
-                self.check(found)
+                self.check(entries)
         except ValueError as error:
             return note_meaningless(problems, steps, error)
-        return found
+        return entries
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An array."""
@@ -85,21 +85,21 @@ class Entries(Shape):
             return note_no_group(problems, steps, value)
         if not fits_length(value, self.least, self.most, steps, problems):
             return WRONG
-        found = {}
+        entries = {}
         for name, entry in value.items():
             below = (*steps, name)
-            made = self.keys.take_key(name, below, problems)
-            found[made] = self.entry.take(entry, below, problems)
-        if WRONG in found or any(entry is WRONG for entry in found.values()):
+            key = self.keys.take_key(name, below, problems)
+            entries[key] = self.entry.take(entry, below, problems)
+        if WRONG in entries or any(entry is WRONG for entry in entries.values()):
             return WRONG
         try:
-            return self.gather(found)
+            return self.gather(entries)
         except ValueError as error:
             return note_meaningless(problems, steps, error)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object."""
-        entry, pattern = self.entry.schema(defs), self.keys.said.get("pattern")
+        entry, pattern = self.entry.schema(defs), self.keys.keywords.get("pattern")
         limits = {"minProperties": self.least or None, "maxProperties": self.most}
         return {
             "type": "object",
@@ -137,44 +137,44 @@ class KeyGroup(Shape):
         """What is made of the keys that are given."""
         if not isinstance(value, dict):
             return note_no_group(problems, steps, value)
-        before, given = len(problems), {}
+        before, values = len(problems), {}
         for name, entry in value.items():
             if name in self.keys:
                 field, key = self.keys[name]
-                given[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
+                values[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
             elif self.others:
                 below = (*steps, name)
-                made = self.others.keys.take_key(name, below, problems)
-                given[made] = self.others.entry.take(entry, below, problems)
+                field = self.others.keys.take_key(name, below, problems)
+                values[field] = self.others.entry.take(entry, below, problems)
             else:
                 message = f"there is no key {quote(name)} here"
                 hint = partial(_nearest_key, name, sorted(self.keys))
                 problems.append(Problem("unknown-key", (*steps, name), message, hint, of_key=True))
         for name, (field, key) in self.keys.items() if not self.partial else ():
-            if key.default is NEEDED and field not in given:
+            if key.default is NEEDED and field not in values:
                 where = f" in {printable('.'.join(map(str, steps)))}" if steps else ""
                 problems.append(Problem("missing-key", (*steps, name), f"{name} is missing{where}"))
         if len(problems) > before:
             return WRONG
         try:
-            made = self.make(**given)
+            result = self.make(**values)
         except ValueError as error:
             return note_meaningless(problems, steps, error)
-        if self.check and (flaw := self.check(made)):
+        if self.check and (flaw := self.check(result)):
             return note_meaningless(problems, steps, flaw)
-        return made
+        return result
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object of its own name."""
         if self.name not in defs:
             defs[self.name] = {}
-            needed = [n for n, (_, key) in self.keys.items() if key.default is NEEDED and not self.partial]
+            required = [n for n, (_, key) in self.keys.items() if key.default is NEEDED and not self.partial]
             defs[self.name] = {
                 "type": "object",
                 "description": self.tells,
                 "properties": {name: _key_schema(key, defs) for name, (_, key) in self.keys.items()},
                 "additionalProperties": self.others.entry.schema(defs) if self.others else False,
-                **({"required": needed} if needed else {}),
+                **({"required": required} if required else {}),
             }
         return {"$ref": f"#/$defs/{self.name}"}
 
@@ -209,20 +209,20 @@ def _take_key(key: Key, value: Any, steps: Steps, problems: list[Problem], parti
 
 def _key_schema(key: Key, defs: dict[str, Any]) -> dict[str, Any]:
     """The schema of a key, with what it is for and what holds without it, where JSON can say that."""
-    said: dict[str, Any] = {"description": key.tells} if key.tells else {}
+    schema: dict[str, Any] = {"description": key.tells} if key.tells else {}
     if isinstance(key.default, str | int | float) and key.default != "":
-        said["default"] = key.default
-    return said | key.shape.schema(defs)
+        schema["default"] = key.default
+    return schema | key.shape.schema(defs)
 
 
-def _nearest_key(key: str, known: list[str]) -> str:
+def _nearest_key(key: str, keys: list[str]) -> str:
     first, _, rest = key.partition(" ")
-    if rest and first in known:
+    if rest and first in keys:
         return f"write {first}: {printable(rest)}"
-    return near_hint(key, known) or (f"the keys here are {', '.join(known)}" if known else "")
+    return near_hint(key, keys) or (f"the keys here are {', '.join(keys)}" if keys else "")
 
 
 def filled_group(keys: Mapping[str, Key], name: str, tells: str) -> KeyGroup:
     """The group that is read as a dict of all its keys, with the defaults of those that are not given."""
     defaults = {field: key.default for field, key in keys.items() if key.default is not NEEDED}
-    return KeyGroup(keys, lambda **given: defaults | given, name=name, tells=tells)
+    return KeyGroup(keys, lambda **values: defaults | values, name=name, tells=tells)

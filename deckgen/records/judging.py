@@ -32,8 +32,8 @@ class Reading(Record):
 
     def flaw(self) -> str:
         """That it says nothing, or two things."""
-        said = sum(map(bool, (self.values, self.negated, self.dice, self.copies)))
-        return "" if said == 1 else "has to say one of values, negated, dice and copies"
+        count = sum(map(bool, (self.values, self.negated, self.dice, self.copies)))
+        return "" if count == 1 else "has to say one of values, negated, dice and copies"
 
     @property
     def gives_value(self) -> bool:
@@ -109,8 +109,8 @@ class Throws(Record):
 
     def as_json(self) -> dict[str, int | str]:
         """What the dice show, as `score` and `odds --json` give it; nothing where none were thrown."""
-        given: dict[str, tuple[int | str, ...]] = {"target": self.target, "suit": self.suit}
-        return {what: sides[0] for what, sides in given.items() if self.thrown and sides}
+        dice: dict[str, tuple[int | str, ...]] = {"target": self.target, "suit": self.suit}
+        return {die: sides[0] for die, sides in dice.items() if self.thrown and sides}
 
 
 NOT_THROWN = Throws()  # what dice decide where nobody throws any

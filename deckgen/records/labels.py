@@ -9,7 +9,7 @@ from deckgen.records.record import Record, key
 from deckgen.records.shapes import Parsed, matching
 
 GRID = matching(
-    "([0-9]{1,2})x([0-9]{1,2})", "columns x rows, such as 3x10", lambda found: (int(found[1]), int(found[2]))
+    "([0-9]{1,2})x([0-9]{1,2})", "columns x rows, such as 3x10", lambda match: (int(match[1]), int(match[2]))
 )
 
 

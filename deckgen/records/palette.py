@@ -26,7 +26,7 @@ WORD = Words(_word, LONGEST_NAME)
 
 def words_said(card: Card) -> Iterator[str]:
     """The words of a card that may have a colour: what it says in each of its boxes, as ids in both spellings."""
-    return (word for said in card.boxes.values() for word in slugs(said))
+    return (word for text in card.boxes.values() for word in slugs(text))
 
 
 class Palette(Record):
@@ -58,8 +58,8 @@ class Palette(Record):
 
     def for_card(self, card: Card) -> str:
         """The colour of a card that says a word which has one, else empty."""
-        said = words_said(card) if self.by_word else ()
-        return next((self.by_word[word] for word in said if word in self.by_word), "")
+        words = words_said(card) if self.by_word else ()
+        return next((self.by_word[word] for word in words if word in self.by_word), "")
 
     def suit(self, deck: Deck, id: str | None) -> str:
         """The colour of a suit: its own by id, else the one at its place in the deck; ink for no suit."""

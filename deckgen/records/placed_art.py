@@ -34,8 +34,8 @@ _CROP = {
 
 def _parts(value: object, count: int, form: str) -> list[float]:
     """The parts of 1 that a text gives in per cent; ValueError, with the accepted form, for anything else."""
-    found = re.fullmatch(r"\s+".join([r"(\d{1,3}(?:\.\d+)?(?=%)|0)%?"] * count), str(value).strip())
-    numbers = [float(number) / 100 for number in found.groups()] if found else []
+    match = re.fullmatch(r"\s+".join([r"(\d{1,3}(?:\.\d+)?(?=%)|0)%?"] * count), str(value).strip())
+    numbers = [float(number) / 100 for number in match.groups()] if match else []
     if not numbers or max(numbers) > 1:
         raise ValueError(f"has to be {form}")
     return numbers
@@ -44,9 +44,9 @@ def _parts(value: object, count: int, form: str) -> list[float]:
 def _focus(value: object) -> tuple[float, float]:
     words = str(value).split()
     if words and {*words} <= ANCHORS.keys():
-        found = dict(ANCHORS[word] for word in words)
-        if len(found) == len(words) <= 2:
-            return found.get("across", 0.5), found.get("down", 0.5)
+        anchors = dict(ANCHORS[word] for word in words)
+        if len(anchors) == len(words) <= 2:
+            return anchors.get("across", 0.5), anchors.get("down", 0.5)
     across, down = _parts(value, 2, "a side such as top or bottom left, or how far across and down, such as 50% 30%")
     return across, down
 

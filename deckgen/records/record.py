@@ -42,25 +42,25 @@ class Record:
         fields = [
             name for name, kind in cls.__annotations__.items() if getattr(kind, "__origin__", kind) is not ClassVar
         ]
-        own = {name: vars(cls).get(name, NEEDED) for name in fields}
-        keys = {name: said for name, said in own.items() if isinstance(said, Key)}
-        own |= {name: said.default for name, said in keys.items()}
+        values = {name: vars(cls).get(name, NEEDED) for name in fields}
+        keys = {name: value for name, value in values.items() if isinstance(value, Key)}
+        values |= {name: value.default for name, value in keys.items()}
         cls.KEYS = {**cls.KEYS, **keys}
-        cls.FIELDS = tuple(dict.fromkeys((*cls.FIELDS, *own)))
-        cls._defaults = {**cls._defaults, **{name: said for name, said in own.items() if said is not NEEDED}}
+        cls.FIELDS = tuple(dict.fromkeys((*cls.FIELDS, *values)))
+        cls._defaults = {**cls._defaults, **{name: value for name, value in values.items() if value is not NEEDED}}
         for name in keys:
             delattr(cls, name)
-        if telling := [name for name in cls.FIELDS if name not in cls.APART]:
-            cls._compared = itemgetter(*telling)
+        if compared := [name for name in cls.FIELDS if name not in cls.APART]:
+            cls._compared = itemgetter(*compared)
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        held = self.__dict__
-        held.update(self._defaults)
-        held.update(zip(self.FIELDS, values, strict=False))
-        held.update(named)
-        if len(held) != len(self.FIELDS) or len(values) > len(self.FIELDS):
-            wrong = sorted(set(self.FIELDS) ^ held.keys())
-            raise TypeError(f"{type(self).__name__} is told too much or too little: {', '.join(wrong)}")
+        fields = self.__dict__
+        fields.update(self._defaults)
+        fields.update(zip(self.FIELDS, values, strict=False))
+        fields.update(named)
+        if len(fields) != len(self.FIELDS) or len(values) > len(self.FIELDS):
+            names = sorted(set(self.FIELDS) ^ fields.keys())
+            raise TypeError(f"{type(self).__name__} is told too much or too little: {', '.join(names)}")
 
     def flaw(self) -> str:
         """What is wrong with its fields taken together, as findings say it behind its name; empty where nothing is."""
@@ -81,17 +81,17 @@ class Record:
         return hash((type(self), self._compared(self.__dict__)))
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.FIELDS)
-        return f"{type(self).__name__}({said})"
+        fields = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.FIELDS)
+        return f"{type(self).__name__}({fields})"
 
 
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # which checks the names and types of what is changed
 else:
 
-    def replace(held: R, /, **changed: Any) -> R:
+    def replace(original: R, /, **changed: Any) -> R:
         """The record with other values in some of its fields, as the function of dataclasses, which is slow to load."""
-        return type(held)(**{name: held.__dict__[name] for name in held.FIELDS} | changed)
+        return type(original)(**{name: original.__dict__[name] for name in original.FIELDS} | changed)
 
 
 def record(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
@@ -114,7 +114,7 @@ def each(cls: type[Record], keys: Words = ID_TEXT, most: int | None = None, fiel
         keys,
         given_fields(cls),
         most=most,
-        gather=lambda found: tuple(cls(**{field: id}, **fields) for id, fields in found.items()),
+        gather=lambda entries: tuple(cls(**{field: id}, **fields) for id, fields in entries.items()),
     )
 
 

@@ -70,9 +70,9 @@ class Discards(Record):
         """That one of two is not said without the other."""
         return "has to say both holding and then, or neither" if bool(self.holding) != bool(self.then) else ""
 
-    def numbers(self, held: frozenset[str]) -> tuple[int, ...]:
+    def numbers(self, ids: frozenset[str]) -> tuple[int, ...]:
         """The numbers that a player who holds the cards of those ids may discard."""
-        return self.then if self.then and held.intersection(self.holding) else self.allowed
+        return self.then if self.then and ids.intersection(self.holding) else self.allowed
 
 
 class Ties(Record):

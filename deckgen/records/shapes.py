@@ -75,18 +75,18 @@ def note_meaningless(problems: list[Problem], steps: Steps, why: object, of_key:
 
 def fits_length(value: Any, least: int, most: int | None, steps: Steps, problems: list[Problem]) -> bool:
     """Whether a text, list or mapping is neither too short nor too long."""
-    counted = "characters" if isinstance(value, str) else "entries"
+    unit = "characters" if isinstance(value, str) else "entries"
     limit = "least" if len(value) < least else "most" if most is not None and len(value) > most else ""
     if limit:
         number = least if limit == "least" else most
-        message = f"{label(steps)} has to be at {limit} {number} {counted} long; it has {len(value):,}"
+        message = f"{label(steps)} has to be at {limit} {number} {unit} long; it has {len(value):,}"
         problems.append(Problem("value", steps, message))
     return not limit
 
 
-def near_hint(text: str, known: Sequence[str]) -> str:
-    """A hint with the nearest of the words that are known; empty where none is near."""
-    close = nearest(text, known, most=1)
+def near_hint(text: str, words: Sequence[str]) -> str:
+    """A hint with the nearest of some words; empty where none is near."""
+    close = nearest(text, words, most=1)
     return f"did you mean {close[0]}?" if close else ""
 
 
@@ -94,7 +94,7 @@ class Words(Shape):
     """Text that ``check`` lets pass, as it returns it; its ValueError says what is wrong behind the value's name."""
 
     def __init__(self, check: Callable[[str], Any], longest: int | None = None, **schema: Any) -> None:
-        self.check, self.longest, self.said = check, longest, schema
+        self.check, self.longest, self.keywords = check, longest, schema
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The text as ``check`` returns it."""
@@ -108,22 +108,22 @@ class Words(Shape):
     def take_key(self, value: str, steps: Steps, problems: list[Problem], of_key: bool = True) -> Any:
         """The key of a mapping, which is text in any case."""
         try:
-            found = self.check(value)
+            result = self.check(value)
         except ValueError as error:
             return note_meaningless(problems, steps, error, of_key)
-        return found if self.longest is None or fits_length(found, 0, self.longest, steps, problems) else WRONG
+        return result if self.longest is None or fits_length(result, 0, self.longest, steps, problems) else WRONG
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """A string."""
-        return {"type": "string", **({"maxLength": self.longest} if self.longest else {}), **self.said}
+        return {"type": "string", **({"maxLength": self.longest} if self.longest else {}), **self.keywords}
 
 
 def matching(pattern: str, form: str, make: Callable[[re.Match[str]], Any] = itemgetter(0)) -> Words:
     """Text of a form that a pattern has, as ``make`` makes it of what was matched; as it is, where nothing is said."""
 
     def check(text: str) -> Any:
-        if found := re.fullmatch(pattern, text):
-            return make(found)
+        if match := re.fullmatch(pattern, text):
+            return make(match)
         raise ValueError(f"has to be {form}")
 
     return Words(check, pattern=f"^{pattern}$")
@@ -133,7 +133,7 @@ class Parsed(Shape):
     """Whatever ``parse`` takes, be it text, a number or a group; its ValueError says what is wrong."""
 
     def __init__(self, parse: Callable[[Any], Any], **schema: Any) -> None:
-        self.parse, self.said = parse, schema or {"type": "string"}
+        self.parse, self.keywords = parse, schema or {"type": "string"}
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """What ``parse`` returns."""
@@ -144,7 +144,7 @@ class Parsed(Shape):
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """As it was told."""
-        return dict(self.said)
+        return dict(self.keywords)
 
 
 class Number(Shape):
@@ -210,17 +210,17 @@ class Flag(Shape):
 class Choice(Shape):
     """One of a few words or numbers."""
 
-    def __init__(self, *known: str | int) -> None:
-        self.known = known
+    def __init__(self, *choices: str | int) -> None:
+        self.choices = choices
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The one that was chosen."""
-        if value in self.known and not isinstance(value, bool | list | dict):
+        if value in self.choices and not isinstance(value, bool | list | dict):
             return value
-        words = [str(known) for known in self.known]
+        words = [str(choice) for choice in self.choices]
         hint = (lambda: near_hint(value, words)) if isinstance(value, str) else str
         return note_misfit(problems, steps, several(words, "or"), value, hint)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An enumeration."""
-        return {"enum": [*self.known]}
+        return {"enum": [*self.choices]}

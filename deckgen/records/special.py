@@ -102,17 +102,17 @@ class Selector(Record):
 ANY_CARD = Selector()
 
 SELECTOR = record(Selector)
-CARDS_MEANT = Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.said))
+CARDS_MEANT = Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.keywords))
 """What says which cards are meant: a selector, or the id of the very card."""
 
 SELECTORS = List(CARDS_MEANT, most=7)  # a list of cards: each by its id, or by what it is
 HAND_SIZE = Number(2, 15)  # how many cards a special hand, or a part of one, is made of
 
 
-def _number_selector(**given: Any) -> Selector:
+def _number_selector(**keys: Any) -> Selector:
     """Cards by what is said of them; one that is known by a number is numbered, or of a suit at least."""
-    kind = {"kind": "numbered"} if "number" in given else {"kind": "suit"} if "absolute" in given else {}
-    return Selector(**kind | given)
+    kind = {"kind": "numbered"} if "number" in keys else {"kind": "suit"} if "absolute" in keys else {}
+    return Selector(**kind | keys)
 
 
 SELECTOR.make = _number_selector
@@ -172,7 +172,7 @@ class HandKind(Record):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.KEY = next((said.name or field for field, said in cls.KEYS.items() if said.default is NEEDED), "")
+        cls.KEY = next((key.name or field for field, key in cls.KEYS.items() if key.default is NEEDED), "")
 
     @property
     def size(self) -> int:

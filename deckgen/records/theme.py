@@ -242,8 +242,8 @@ class Theme(Record):
     @property
     def printed_boxes(self) -> tuple[str, ...]:
         """The boxes that print fields of cards: those that are no part of every card."""
-        known = {*BOXES, *TEXT_BOXES, *OPEN_BOXES, "portrait", "rules", "picture-above"}
-        return tuple(name for name in self.boxes if name not in known)
+        common = {*BOXES, *TEXT_BOXES, *OPEN_BOXES, "portrait", "rules", "picture-above"}
+        return tuple(name for name in self.boxes if name not in common)
 
     def scale(self, size: Size) -> float:
         """How much larger than on the reference card lengths are on a card of ``size``."""

@@ -40,18 +40,20 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
     """
     ruleset = game.ruleset
     kinds = [special.kind for special in ruleset.ranking]
-    made = [kind for kind in kinds if isinstance(kind, CardsKind)]
-    matched = [kind for kind in made if isinstance(kind, MatchedCardsKind) and getattr(kind, "by", "") in NUMBERS]
+    card_kinds = [kind for kind in kinds if isinstance(kind, CardsKind)]
+    matching = [
+        kind for kind in card_kinds if isinstance(kind, MatchedCardsKind) and getattr(kind, "by", "") in NUMBERS
+    ]
     totals = {total_of(special) for special in ruleset.ranking}
-    left: dict[str, Any] = {}
+    changes: dict[str, Any] = {}
     common = []
-    if len(made) > 1 and len(totals) == 1 and (total := totals.pop()) is not None:
+    if len(card_kinds) > 1 and len(totals) == 1 and (total := totals.pop()) is not None:
         common.append(word("made-of.all-total", total=in_figures(total)))
-        left["besides"] = None
-    if len(matched) > 1 and all(kind.best == "lowest" for kind in matched):
+        changes["besides"] = None
+    if len(matching) > 1 and all(kind.best == "lowest" for kind in matching):
         common.append(word("made-of.all-lowest"))
-        left["best"] = "highest"
-    sets = [kind for kind in matched if isinstance(kind, Alike)]
+        changes["best"] = "highest"
+    sets = [kind for kind in matching if isinstance(kind, Alike)]
     any_sign = len(sets) > 1 and all(kind.by == "absolute" for kind in sets)
     if any_sign:
         common.append(word("made-of.all-numbers"))
@@ -59,9 +61,9 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
     def shorten(special: SpecialHand) -> str:
         kind = special.kind
         if not isinstance(kind, CardsKind):
-            return word("made-of.other-cards") if "besides" in left else describe_hand(special, game)
+            return word("made-of.other-cards") if "besides" in changes else describe_hand(special, game)
         by = {"by": "value"} if any_sign and isinstance(kind, Alike) and kind in sets else {}
-        fields = {name: value for name, value in {**left, **by}.items() if hasattr(kind, name)}
+        fields = {name: value for name, value in {**changes, **by}.items() if hasattr(kind, name)}
         return describe_hand(replace(special, kind=replace(kind, **fields)), game)
 
     return " ".join(common), [shorten(special) for special in ruleset.ranking]
@@ -72,8 +74,8 @@ def ranking(game: Game) -> list[list[str]]:
     ruleset = game.ruleset
     rows = [[special.name, describe_hand(special, game)] for special in ruleset.ranking]
     rows.append([ruleset.plain, plain(ruleset)])
-    if lost := out(ruleset):
-        rows.append([word("hands.lost" if ruleset.lost else "hands.bombed-out"), lost])
+    if totals := out(ruleset):
+        rows.append([word("hands.lost" if ruleset.lost else "hands.bombed-out"), totals])
     return rows
 
 
@@ -131,13 +133,13 @@ def ties(game: Game) -> str:
 def _tie_steps(game: Game) -> Iterator[str]:
     """The tie-breakers in words, those for the same hands together: "where both are Nulrhek, more cards, then …"."""
     for hands, steps in groupby(game.ruleset.tie_breakers, lambda step: say_hands(step, game.ruleset)):
-        said = word("rules.tie-then").join(_tie_step(step, game) for step in steps)
-        yield word("rules.tie-hands", hands=hands, steps=said) if hands else said
+        text = word("rules.tie-then").join(_tie_step(step, game) for step in steps)
+        yield word("rules.tie-hands", hands=hands, steps=text) if hands else text
 
 
 def _tie_step(step: TieBreaker, game: Game) -> str:
-    said = say_step(step, game.deck)
+    text = say_step(step, game.deck)
     if not step.holding:
-        return said
+        return text
     cards = several([name_card(selector, game.deck) for selector in step.holding], "or")
-    return word("rules.tie-holding", step=said, cards=cards)
+    return word("rules.tie-holding", step=text, cards=cards)

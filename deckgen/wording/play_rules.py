@@ -33,7 +33,7 @@ def table_rules(game: Game) -> list[tuple[str, str]]:
     if ruleset.dice not in ("", "none"):
         rows.append((word("table.dice"), ruleset.dice))
     rows.append((word("table.ties"), ties(game)))
-    return [(what, f"{said[:1].upper()}{said[1:]}") for what, said in rows]
+    return [(heading, f"{text[:1].upper()}{text[1:]}") for heading, text in rows]
 
 
 def deal(ruleset: Ruleset) -> str:
@@ -81,12 +81,12 @@ def card_value(id: str, game: Game) -> str:
 
 def readings(game: Game) -> list[str]:
     """What cards count that are not read as they are: "a seven counts 1 to 11"."""
-    told = [
+    lines = [
         word("rules.reading", card=name_card(reading.cards, game.deck), values=_say_reading(reading))
         for reading in game.ruleset.readings
     ]
     values = game.ruleset.values.items()
-    return told + [word("rules.reading", card=game.name(id), values=in_figures(value)) for id, value in values]
+    return lines + [word("rules.reading", card=game.name(id), values=in_figures(value)) for id, value in values]
 
 
 def _say_reading(reading: Reading) -> str:

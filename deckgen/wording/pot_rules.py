@@ -11,13 +11,13 @@ SEVERAL = 3  # hands that are named one by one at most, where they can be told b
 
 def takers(ruleset: Ruleset) -> str:
     """The hands that win both pots, in running text; where they are all there are of one total, no more than that."""
-    both = ruleset.pots.takes_both if ruleset.pots else ()
-    named = [special for special in ruleset.ranking if special.id in both]
-    plain = next((special.kind.total for special in named if not isinstance(special.kind, CardsKind)), None)
+    ids = ruleset.pots.takes_both if ruleset.pots else ()
+    specials = [special for special in ruleset.ranking if special.id in ids]
+    plain = next((special.kind.total for special in specials if not isinstance(special.kind, CardsKind)), None)
     alike = [special for special in ruleset.ranking if total_of(special) == plain]
-    if len(named) > SEVERAL and plain is not None and alike == named:
+    if len(specials) > SEVERAL and plain is not None and alike == specials:
         return word("made-of.all-of-total", total=in_figures(plain))
-    return several([special.name for special in named], "or")
+    return several([special.name for special in specials], "or")
 
 
 def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
@@ -50,7 +50,7 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
         rows.append(("bombing", word(amounts[pots.bombed]), sabacc))
     if pots.caller:
         rows.append(("calling", word(amounts[pots.caller]), sabacc))
-    return [(word(f"payments.{what}"), much, word(f"payments.{pot}")) for what, much, pot in rows]
+    return [(word(f"payments.{occasion}"), much, word(f"payments.{pot}")) for occasion, much, pot in rows]
 
 
 def credits(number: int) -> str:
