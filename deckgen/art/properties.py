@@ -133,13 +133,12 @@ class PropertyReader:
 
     def length(self, element: Element, name: str, view: Size) -> Any:
         """An attribute of a shape, or a place, of which per cent are of the view."""
-        whole = (
-            view.width
-            if name in ACROSS
-            else view.height
-            if name in DOWN
-            else (math.fsum(x * x for x in view) / 2) ** 0.5
-        )
+        if name in ACROSS:
+            whole = view.width
+        elif name in DOWN:
+            whole = view.height
+        else:
+            whole = (math.fsum(x * x for x in view) / 2) ** 0.5
         reader = SHAPES[element.name].attributes[name] if element.name in SHAPES else length
         return self.value(element, name, lambda text: reader(text, whole))
 

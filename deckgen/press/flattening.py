@@ -59,22 +59,22 @@ class GraphicsState(NamedTuple):
 
 def flatten_frame(frame: Frame) -> Frame:
     """A drawing in inks as it looks, with nothing in it that is seen through; CannotFlatten where that cannot be."""
-    if not any(_seen_through(frame.items)):
+    if not any(map(_is_seen_through, frame.items)):
         return frame
     return frame._replace(items=_flatten(frame.items, GraphicsState(), [], []))
 
 
-def _seen_through(items: tuple[Item, ...]) -> Iterator[bool]:
-    for item in items:
-        if isinstance(item, Group):
-            yield item.opacity < 1
-            yield from _seen_through(item.items)
-        elif isinstance(item, Path):
-            yield item.opacity < 1 or any(
-                isinstance(paint, Gradient) and paint.translucent for paint in (item.fill, item.stroke)
-            )
-        elif isinstance(item, Image):
-            yield _has_holes(item)
+def _is_seen_through(item: Item) -> bool:
+    """Whether an item, or anything in a group, is seen through."""
+    if isinstance(item, Group):
+        return item.opacity < 1 or any(map(_is_seen_through, item.items))
+    if isinstance(item, Path):
+        return item.opacity < 1 or _has_translucent_paint(item)
+    return isinstance(item, Image) and _has_holes(item)
+
+
+def _has_translucent_paint(path: Path) -> bool:
+    return any(isinstance(paint, Gradient) and paint.translucent for paint in (path.fill, path.stroke))
 
 
 def _flatten(
@@ -97,7 +97,7 @@ def _flatten(
 
 def _flatten_group(group: Group, state: GraphicsState, below: Sequence[Layer], layers: list[Layer]) -> Group:
     if (state.opacity < 1 and group.opacity < 1) or (
-        state.opacity * group.opacity < 1 and any(_seen_through(group.items))
+        state.opacity * group.opacity < 1 and any(map(_is_seen_through, group.items))
     ):
         raise CannotFlatten("things seen through in one that is seen through itself")
     under = group.transform.then(state.under)
@@ -119,15 +119,14 @@ def _mix(item: Item, opacity: float, ground: Sequence[Layer], box: Rect) -> Item
     if not isinstance(item, Path):
         return item
     whole = opacity * item.opacity
-    paints = (item.fill, item.stroke)
-    if whole == 1 and not any(isinstance(paint, Gradient) and paint.translucent for paint in paints):
+    if whole == 1 and not _has_translucent_paint(item):
         return item
     if item.fill and item.stroke:
         raise CannotFlatten("a line over its own area, both seen through")
     if not (item.fill or item.stroke):
         return item._replace(opacity=1.0)
     inks, mixed = _ground(ground, box), list[Paint | None]()
-    for paint in paints:
+    for paint in (item.fill, item.stroke):
         if isinstance(paint, Gradient):
             stops = _divide(paint.stops)
             even = (Stop(stop.offset, _mix_inks(stop.colour, inks, whole * stop.opacity)) for stop in stops)

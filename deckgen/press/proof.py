@@ -71,7 +71,7 @@ def _find_misprints(path: Path, document: Document) -> Iterator[str]:
             problems = [*_wrong_fronts(read, page, cards, document.faces, counts)]
             problems += _find_misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
-            leaf = [*leaf[-1:], (page, list(_standing(drawings, page, names, document)))]
+            leaf = [*leaf[-1:], (page, list(_standings(drawings, page, names, document)))]
             misregistered += _find_misregistered(document, leaf, file.flip or flip)
     yield from misregistered
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
@@ -100,7 +100,7 @@ def _wrong_fronts(
             yield from (f"{other} is printed over {name}" for other in sorted(others))
         else:
             yield f"{' and '.join(sorted(others)) or 'nothing of that name'} stands where {name} belongs"
-    for free in _free(page.size, [placement.trim for placement in page.placements]):
+    for free in _free_paper(page.size, [placement.trim for placement in page.placements]):
         stray = [line for line in read.lines_within(free) if line in names]
         counts.update(stray)
         yield from (f"{name} stands there once too often" for name in stray)
@@ -110,7 +110,7 @@ def _collapse_spaces(text: str) -> str:
     return " ".join(text.split())
 
 
-def _free(page: Size, trims: list[Rect]) -> Iterator[Rect]:
+def _free_paper(page: Size, trims: list[Rect]) -> Iterator[Rect]:
     """The paper beside ``trims``, as rectangles that do not overlap."""
     rows = sorted({0.0, page.height, *(trim.y for trim in trims), *(trim.bottom for trim in trims)})
     for top, bottom in pairwise(rows):
@@ -145,7 +145,7 @@ def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, 
         yield f"{name} stands there once too often" if name else "a back stands where none belongs"
 
 
-def _standing(
+def _standings(
     drawings: Iterable[FaceOnPage], page: Page, names: Mapping[str, str], document: Document
 ) -> Iterator[Standing]:
     """Where the faces of a page stand as they were read, or would stand if backs were not moved; all of a page have

@@ -162,14 +162,14 @@ class SeparatedFaces(Mapping[str, Frame]):
         return len(self._faces)
 
 
-class Heavy(NamedTuple):
+class HeavyColour(NamedTuple):
     """A colour of a theme whose own inks are more than may be: what it is, and how much it comes to in per cent."""
 
     colour: str
     whole: float
 
 
-def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[Heavy]:
+def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[HeavyColour]:
     """The colours among items whose own inks come to more than ``limit`` per cent."""
     for item in items:
         if isinstance(item, Group):
@@ -180,7 +180,7 @@ def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[Heavy]:
                 stops = [stop.colour for stop in paint.stops] if isinstance(paint, Gradient) else [paint]
                 for colour in stops:
                     if isinstance(colour, Colour) and sum(colour.ink) > limit:
-                        yield Heavy(str(colour), sum(colour.ink))
+                        yield HeavyColour(str(colour), sum(colour.ink))
 
 
 def as_operator(inks: Inks) -> str:
