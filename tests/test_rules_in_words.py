@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
+from deckgen.game.examples import example as dealt
 from deckgen.game.odds import count_draws
 from deckgen.games import play, score
 from deckgen.library import blanks, catalogue
@@ -287,7 +288,7 @@ def test_a_value_and_a_reading_of_ones_own_are_both_told(ruleset):
 
 def test_what_all_hands_have_in_common_is_said_once():
     common, made = hand_rules.describe_hands(play("corellian-spike"))
-    assert "exactly 0" in common and "lower cards" in common and "number alone" in common
+    assert "exactly 0" in common and "lower pair" in common and "number alone" in common
     assert not any("total of 0" in one or "lowest" in one for one in made)
     assert made[0] == "both Sylops and nothing else" and made[-1] == "any other cards"
     common, made = hand_rules.describe_hands(play("weg"))
@@ -327,3 +328,32 @@ def test_what_is_printed_of_a_game_goes_by_one_name(capsys, tmp_path, monkeypatc
     ]
     assert [Path(name).name for name in printed][:2] == [f"{stem}-reference.pdf", f"{stem}-booklet-zine.pdf"]
     assert Path(printed[2]).name == f"{stem}-extras.pdf"
+
+
+LOWER_WINS = [
+    ("+2c -2t sylop", "+5c -5t sylop"),
+    ("+1c +1t -1c -1t", "+6c +6t -6c -6t"),
+    ("+1c -2c -3c +4c", "+3c -4c -5c +6c"),
+    ("+1c -1t +9c -9t", "+2c -2t +8c -8t"),
+    ("+4c -4t", "+5c -5t"),
+]
+
+
+@pytest.mark.parametrize("name", [name for name in catalogue.names("ruleset") if name.startswith("corellian-spike")])
+def test_of_two_hands_of_one_name_the_lower_wins_as_the_rules_say(name):
+    common = hand_rules.describe_hands(play(name))[0]
+    assert "the lower pair, set or run wins; of two pairs the lower is compared first" in common
+    for lower, higher in LOWER_WINS:
+        for hands in ([lower, higher], [higher, lower]):
+            assert score(hands, name).winners == (hands.index(lower),)
+
+
+@pytest.mark.parametrize("name", catalogue.names("ruleset"))
+def test_what_all_hands_are_said_to_have_in_common_is_so(name):
+    """A total that all special hands share, of which the plain hand in the same table is left out."""
+    game = play(name)
+    common = hand_rules.describe_hands(game)[0]
+    if "comes to exactly" in common:
+        assert f"Every hand above {game.ruleset.plain} comes to exactly 0." in common
+        for special in game.ruleset.ranking:
+            assert score([", ".join(dealt(game, special.id))], name).hands[0].total == 0

@@ -1,6 +1,6 @@
 """Hands in words: what makes them, what totals count for beside them, and what parts equal ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -13,7 +13,7 @@ from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
 from deckgen.records.judging import TieBreaker
 from deckgen.records.record import replace
-from deckgen.records.ruleset import Ruleset
+from deckgen.records.ruleset import PLAIN, Ruleset
 from deckgen.records.special import SpecialHand
 
 NUMBERS = ("value", "absolute")
@@ -48,10 +48,12 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
     changes: dict[str, Any] = {}
     common = []
     if len(card_kinds) > 1 and len(totals) == 1 and (total := totals.pop()) is not None:
-        common.append(word("made-of.all-total", total=in_figures(total)))
+        others = ruleset.plain if ruleset.plain != PLAIN else ""
+        name = "made-of.all-above" if others else "made-of.all-total"
+        common.append(word(name, total=in_figures(total), plain=others))
         changes["besides"] = None
     if len(matching) > 1 and all(kind.best == "lowest" for kind in matching):
-        common.append(word("made-of.all-lowest"))
+        common.append(_lower_wins(matching))
         changes["best"] = "highest"
     sets = [kind for kind in matching if isinstance(kind, Alike)]
     any_sign = len(sets) > 1 and all(kind.by == "absolute" for kind in sets)
@@ -67,6 +69,20 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
         return describe_hand(replace(special, kind=replace(kind, **fields)), game)
 
     return " ".join(common), [shorten(special) for special in ruleset.ranking]
+
+
+def _lower_wins(matching: Sequence[MatchedCardsKind]) -> str:
+    """That of two hands of one name the lower pair, set or run wins, whichever of these there are."""
+    counts = [kind.counts for kind in matching if isinstance(kind, Alike)]
+    there = {
+        "pair": any(2 in sizes for sizes in counts),
+        "set": any(size > 2 for sizes in counts for size in sizes),
+        "run": len(counts) < len(matching),
+    }
+    cards = several([word(f"made-of.lower-{name}") for name, has_any in there.items() if has_any], "or")
+    twice = [sizes for sizes in counts if len(set(sizes)) < len(sizes)]
+    name = "-pairs" if all(set(sizes) == {2} for sizes in twice) else "-sets"
+    return word(f"made-of.all-lowest{name if twice else ''}", cards=cards)
 
 
 def ranking(game: Game) -> list[list[str]]:
