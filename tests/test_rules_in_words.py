@@ -125,6 +125,23 @@ def test_table_manners_are_those_of_the_game(name, pots, pieces):
     assert ("Where there are two pots" in told, "Four to six players" in told) == (pots, pots)
 
 
+@pytest.mark.parametrize(
+    ("name", "says", "does_not"),
+    [
+        ("kessel", ("Of an open pile only the top card", "the top card of the pile can be taken"), ("out of reach",)),
+        (
+            "corellian-spike",
+            ("takes both pots: any hand of exactly 0", "the top card of the pile can be taken"),
+            ("who calls before", "To ask for the showdown", "a special hand wins it", "out of reach"),
+        ),
+        ("sutherland", ("who calls before you go on", "does not come back before", "out of reach"), ("open pile",)),
+    ],
+)
+def test_manners_and_the_glossary_speak_of_what_a_game_has(name, says, does_not):
+    told = whole(name)
+    assert [one for one in says if one not in told] == [one for one in does_not if one in told] == []
+
+
 def test_a_card_that_is_read_otherwise_is_named_by_its_id(ruleset):
     game = play(ruleset("readings: [{cards: star, values: 1..3}]\n"))
     assert play_rules.readings(game) == ["the Star counts 1 to 3"]
