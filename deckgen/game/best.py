@@ -33,10 +33,10 @@ def read_hand(cards: Sequence[str], table: Standings) -> BestReading:
 
 def _best_looks(cards: Sequence[str], table: Standings, order: Order) -> tuple[Look, ...]:
     looks = [table.game.looks(id) for id in cards]
-    copied = not table.game.copiers.isdisjoint(cards)
-    if not copied and all(len(look) == 1 for look in looks):
+    has_copier = not table.game.copiers.isdisjoint(cards)
+    if not has_copier and all(len(look) == 1 for look in looks):
         return tuple(look for (look,) in looks)
-    if copied or (order != OUT and any(tells_apart(table.game.ruleset, look) for look in looks)):
+    if has_copier or (order != OUT and any(tells_apart(table.game.ruleset, look) for look in looks)):
         return _best_of_all(cards, table, order)
     return _smallest(cards, looks, table, order)
 
@@ -44,13 +44,13 @@ def _best_looks(cards: Sequence[str], table: Standings, order: Order) -> tuple[L
 def _best_of_all(cards: Sequence[str], table: Standings, order: Order) -> tuple[Look, ...]:
     """The reading that tie-breakers like best, found by trying every one."""
     ruleset = table.game.ruleset
-    natural = [table.game.looks(id)[0] if table.game.card(id).has_own_value else None for id in cards]
+    own_looks = [table.game.looks(id)[0] if table.game.card(id).has_own_value else None for id in cards]
 
     def rank(looks: tuple[Look, ...]) -> tuple[object, ...]:
         ending = table.judge_reading(looks)
-        own = all(one is None or one == look for one, look in zip(natural, looks, strict=True))
+        natural = all(own is None or own == look for own, look in zip(own_looks, looks, strict=True))
         values = [-look.value for look in looks]
-        return ending.order == order, stand(looks, ending.outcome, ruleset), own, sum(values), values
+        return ending.order == order, stand(looks, ending.outcome, ruleset), natural, sum(values), values
 
     return max(table.every_reading(cards), key=rank)
 
@@ -66,9 +66,9 @@ def _smallest(
         reached = _find_totals(choices, order, table)
     for place, choice in enumerate(choices):
         for look in sorted(choice):
-            tried = [*choices[:place], (look,), *choices[place + 1 :]]
-            if len(choice) == 1 or min(reached) in _find_totals(tried, order, table):
-                choices = tried
+            narrower = [*choices[:place], (look,), *choices[place + 1 :]]
+            if len(choice) == 1 or min(reached) in _find_totals(narrower, order, table):
+                choices = narrower
                 break
     return tuple(look for (look,) in choices)
 

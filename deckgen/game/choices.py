@@ -20,39 +20,39 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = Fal
         rank = deck.rank(card.rank or "").name
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
-    thrown = by_dice(card, deck, ruleset)
-    if not entry.choice and (at_best or not thrown):
+    dice = by_dice(card, deck, ruleset)
+    if not entry.choice and (at_best or not dice):
         return
     numbers = [look.number for look in looks(card, deck, ruleset)]
     if not entry.choice:
         message = f"in {ruleset.title} {card.name} counts what its holder chooses of the dice thrown"
-        both = f', or "as {numbers[2]} or {numbers[4]}" for the better of two dice' if thrown > 1 else ""
-        hint = f'write "{card.name} as {numbers[0]}", or what else was chosen{both}'
+        example = f', or "as {numbers[2]} or {numbers[4]}" for the better of two dice' if dice > 1 else ""
+        hint = f'write "{card.name} as {numbers[0]}", or what else was chosen{example}'
         yield Finding("card-value", message, hint=hint)
-    elif thrown and len(entry.choice) > thrown:
-        message = f"{card.name} counts one of {in_words(thrown)} dice in {ruleset.title}, not of {len(entry.choice)}"
+    elif dice and len(entry.choice) > dice:
+        message = f"{card.name} counts one of {in_words(dice)} dice in {ruleset.title}, not of {len(entry.choice)}"
         yield Finding("card-value", message, hint="say what the dice show")
     elif not set(entry.choice).issubset(numbers) or copies(card, deck, ruleset):
         counts = several(map(in_figures, numbers), "or")
         if copies(card, deck, ruleset):
             counts = "what another card of the hand does"
         message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
-        hint = f"choose {counts}" if thrown else "leave the choice out"
+        hint = f"choose {counts}" if dice else "leave the choice out"
         yield Finding("card-value", f"{message} {several(map(in_figures, entry.choice), 'or')}", hint=hint)
 
 
 def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> str:
     """What in the rules tells cards of one rank apart: a reading, a special hand, a tie-breaker; "" if nothing does."""
     readings = [looks(card, deck, ruleset) for card in cards]
-    counted = [[look._replace(card="", suit=None) for look in read] for read in readings]
-    if any(other != counted[0] for other in counted):
+    suitless = [[look._replace(card="", suit=None) for look in reading] for reading in readings]
+    if any(other != suitless[0] for other in suitless):
         return "not every suit is read alike"
-    known = Known(sorted({look.number for read in readings for look in read}), [suit.id for suit in deck.suits])
+    known = Known(sorted({look.number for reading in readings for look in reading}), [suit.id for suit in deck.suits])
     for special in ruleset.ranking:
-        named = {selector for _, selector in special.kind.cards}
+        selectors = {selector for _, selector in special.kind.cards}
         for _, slots in special.kind.patterns(special.kind.size, known):
-            named.update(slots)
-        if _tells_apart(named, readings):
+            selectors.update(slots)
+        if _tells_apart(selectors, readings):
             return f"the suit can make {special.name}"
     for step in ruleset.tie_breakers:
         if step.by == "suit" or _tells_apart([selector for _, selector in step.selectors()], readings):
@@ -62,5 +62,5 @@ def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> st
 
 def _tells_apart(selectors: Collection[Selector], readings: Sequence[Sequence[Look]]) -> bool:
     """Whether some of these cards, each in its readings, are meant by selectors that do not mean the others."""
-    fitting = [[[selector.fits(look) for selector in selectors] for look in read] for read in readings]
-    return any(other != fitting[0] for other in fitting)
+    fits = [[[selector.fits(look) for selector in selectors] for look in reading] for reading in readings]
+    return any(other != fits[0] for other in fits)

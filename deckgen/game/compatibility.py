@@ -33,38 +33,38 @@ def lacks(ruleset: Ruleset, deck: Deck) -> Iterator[Lack]:
     if len(deck.suits) < needs.suits:
         yield Lack("needs.suits", f"{deck.title} has {len(deck.suits)} suits; {ruleset.title} needs {needs.suits}")
     for suit in deck.suits:
-        held = [card for card in cards if card.suit == suit.id]
-        values = {value for card in held for value in (ruleset.value(card), *card.also)}
+        suit_cards = [card for card in cards if card.suit == suit.id]
+        values = {value for card in suit_cards for value in (ruleset.value(card), *card.also)}
         missing = [str(value) for value in needs.values if value not in values]
-        missing += [rank for rank in needs.ranks if rank not in {card.rank for card in held}]
+        missing += [rank for rank in needs.ranks if rank not in {card.rank for card in suit_cards}]
         if missing:
             yield Lack("needs.values", f"{deck.title} has no {', '.join(missing)} in {suit.name}")
-    there = {card.id: card for card in cards}
+    by_id = {card.id: card for card in cards}
     for number, id in enumerate(needs.cards):
-        card = there.get(id)
+        card = by_id.get(id)
         if not card or card.copies < needs.copies:
             has = f"{card.name} {times(card.copies)}" if card else f"no {id}"
-            needed = f"{ruleset.title} needs it {times(needs.copies)}"
-            yield Lack(f"needs.cards.{number}", f"{deck.title} has {has}; {needed}")
+            need = f"{ruleset.title} needs it {times(needs.copies)}"
+            yield Lack(f"needs.cards.{number}", f"{deck.title} has {has}; {need}")
 
 
 def cards_without_value(ruleset: Ruleset, deck: Deck) -> list[Card]:
     """The cards in play that the ruleset gives no value; none where another ruleset is drawn to be played."""
     if ruleset.draws:
         return []
-    asked = [card for card in deck.cards if card.in_play and ruleset.value(card) is None]
-    return [card for card in asked if not any(one.gives_value for one in applied_readings(card, deck, ruleset))]
+    cards = [card for card in deck.cards if card.in_play and ruleset.value(card) is None]
+    return [card for card in cards if not any(reading.gives_value for reading in applied_readings(card, deck, ruleset))]
 
 
 def selectors_without_card(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
     """The readings and tie-breakers that no card in play fits, each with its path; where all cards have a value."""
     if ruleset.draws or cards_without_value(ruleset, deck):
         return
-    own = [own_look(card, ruleset.value(card) or 0, deck) for card in deck.cards if card.in_play]
-    asked = [(f"readings.{place}.cards", reading.cards) for place, reading in enumerate(ruleset.readings)]
-    asked += [(path, selector) for step in ruleset.tie_breakers for path, selector in step.selectors()]
-    for path, selector in asked:
-        if selector.suit != THROWN and not any(selector.fits(look) for look in own):
+    looks = [own_look(card, ruleset.value(card) or 0, deck) for card in deck.cards if card.in_play]
+    selectors = [(f"readings.{place}.cards", reading.cards) for place, reading in enumerate(ruleset.readings)]
+    selectors += [(path, selector) for step in ruleset.tie_breakers for path, selector in step.selectors()]
+    for path, selector in selectors:
+        if selector.suit != THROWN and not any(selector.fits(look) for look in looks):
             yield path, selector
 
 
@@ -97,22 +97,22 @@ def hands_of(special: SpecialHand, table: Standings) -> Iterator[list[str]]:
 
 def _hands(pattern: Pattern, table: Standings) -> Iterator[list[str]]:
     """Hands with the cards of a pattern, and any card in the places that are left."""
-    held = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
-    fits = {id: [table.patterns.fit(look) for look in table.game.looks(id)] for id in held}
+    copies = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
+    fits = {id: [table.patterns.fit(look) for look in table.game.looks(id)] for id in copies}
     slots = [*pattern.slots, *[0] * (table.size - len(pattern.slots))]
-    return _deals([[id for id in held if not slot or any(fit & slot for fit in fits[id])] for slot in slots], held)
+    return _deals([[id for id in copies if not slot or any(fit & slot for fit in fits[id])] for slot in slots], copies)
 
 
-def _deals(places: Sequence[Sequence[str]], held: Counter[str]) -> Iterator[list[str]]:
-    """Hands with a card in each place, out of those that may lie there, no card oftener than it is ``held``."""
+def _deals(places: Sequence[Sequence[str]], copies: Counter[str]) -> Iterator[list[str]]:
+    """Hands with a card in each place, out of those that may lie there, no card oftener than there are ``copies``."""
     if not places:
         yield []
         return
     for id in places[0]:
-        if held[id]:
-            held[id] -= 1
-            yield from ([id, *rest] for rest in _deals(places[1:], held))
-            held[id] += 1
+        if copies[id]:
+            copies[id] -= 1
+            yield from ([id, *rest] for rest in _deals(places[1:], copies))
+            copies[id] += 1
 
 
 def _can_be_counted(special: SpecialHand, size: int, game: Game) -> bool:

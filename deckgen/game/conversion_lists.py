@@ -25,8 +25,8 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     Cards that take a label say so where not all of the pack do.
     """
     conversion = relation.conversion
-    whole = conversion.shares[number - 1].altered
-    cards = [(pull.card, pull.altered and not whole) for pull in relation.pulls if pull.pack == number]
+    all_altered = conversion.shares[number - 1].altered
+    cards = [(pull.card, pull.altered and not all_altered) for pull in relation.pulls if pull.pack == number]
     return tuple(_lines(conversion.packs[number - 1], cards))
 
 
@@ -44,10 +44,10 @@ def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     for ranks, suits in by_ranks.items():
         which = word("conversions.each-suit") if len(suits) == len(pack.suits) else several(suits)
         if len(ranks) == len(pack.ranks):
-            said = word("conversions.all-of", suits=several(suits))
+            text = word("conversions.all-of", suits=several(suits))
         else:
-            said = word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which)
-        lines.append(PullLine(said, len(ranks) * len(suits)))
+            text = word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which)
+        lines.append(PullLine(text, len(ranks) * len(suits)))
     for line in _count_cards((card, False) for card in cards if not card.suit and card.name in pulled):
         lines.append(PullLine(word("conversions.other", name=line.text), line.cards))
     return (*lines, *_count_cards((card, False) for card in cards if not card.suit and card.name not in pulled))
@@ -55,20 +55,20 @@ def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
 
 def run_together(lines: Iterable[str]) -> str:
     """Lines on one, parted by commas, or by semicolons where one has commas within."""
-    said = list(lines)
-    return ("; " if any(", " in line for line in said) else ", ").join(said)
+    parts = list(lines)
+    return ("; " if any(", " in line for line in parts) else ", ").join(parts)
 
 
 def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]]) -> Iterator[PullLine]:
     for suit in pack.suits:
-        found = [(card, label) for card, label in cards if card.suit == suit.id]
-        if len(found) == len(pack.ranks) >= TOGETHER:
-            yield PullLine(word("conversions.whole-suit", number=len(found), suit=suit.name), len(found))
-        elif len(found) >= TOGETHER:
-            ranks = _ranks(pack, [card.rank or "" for card, _ in found])
-            yield PullLine(word("conversions.of-suit", suit=suit.name, ranks=ranks), len(found))
+        entries = [(card, label) for card, label in cards if card.suit == suit.id]
+        if len(entries) == len(pack.ranks) >= TOGETHER:
+            yield PullLine(word("conversions.whole-suit", number=len(entries), suit=suit.name), len(entries))
+        elif len(entries) >= TOGETHER:
+            ranks = _ranks(pack, [card.rank or "" for card, _ in entries])
+            yield PullLine(word("conversions.of-suit", suit=suit.name, ranks=ranks), len(entries))
         else:
-            yield from (PullLine(_name(name_on(card), label), 1) for card, label in found)
+            yield from (PullLine(_name(name_on(card), label), 1) for card, label in entries)
     yield from _count_cards((card, label) for card, label in cards if not card.suit)
 
 
@@ -82,17 +82,17 @@ def _ranks(pack: Pack, ids: Sequence[str]) -> str:
             runs[-1].append(place)
         else:
             runs.append([place])
-    named = ([pack.ranks[place].name for place in run] for run in runs)
-    return ", ".join(f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names) for names in named)
+    run_names = ([pack.ranks[place].name for place in run] for run in runs)
+    return ", ".join(f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names) for names in run_names)
 
 
 def _count_cards(cards: Iterable[tuple[PackCard, bool]]) -> Iterator[PullLine]:
     """Cards in order, with whether they take a label, those that come more than once told once: "2 Jokers"."""
-    found = [(name_on(card), label) for card, label in cards]
-    for name, label in dict.fromkeys(found):
-        count = found.count((name, label))
-        many = "conversions.several-labelled" if label else "conversions.several"
-        yield PullLine(word(many, number=count, name=name) if count > 1 else _name(name, label), count)
+    entries = [(name_on(card), label) for card, label in cards]
+    for name, label in dict.fromkeys(entries):
+        count = entries.count((name, label))
+        wording = "conversions.several-labelled" if label else "conversions.several"
+        yield PullLine(word(wording, number=count, name=name) if count > 1 else _name(name, label), count)
 
 
 def _name(card: str, label: bool) -> str:

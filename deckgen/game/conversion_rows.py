@@ -41,16 +41,16 @@ def is_confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
     """Whether people mix a rank up: it counts what it does not say, or another comes from a card of its name."""
     if row.rank.also:
         return True
-    others = {pull.card.rank for other in rows if other is not row for pull in other.pulls}
+    other_ranks = {pull.card.rank for other in rows if other is not row for pull in other.pulls}
     cards = [pull.card for pull in row.pulls]
     unsaid = row.rank.numbered and any(row.rank.value not in (card.number, card.also) for card in cards)
-    return unsaid or any(card.rank in others for card in cards)
+    return unsaid or any(card.rank in other_ranks for card in cards)
 
 
 def mixed_up(rows: tuple[RankRow, ...]) -> frozenset[int]:
     """The places of the rows that people mix up; none where it is all of them, which tells nothing."""
-    found = frozenset(place for place, row in enumerate(rows) if is_confusing(row, rows))
-    return found if len(found) < len(rows) else frozenset()
+    places = frozenset(place for place, row in enumerate(rows) if is_confusing(row, rows))
+    return places if len(places) < len(rows) else frozenset()
 
 
 def rank_runs(relation: Relation) -> list[tuple[RankRow, ...]]:
@@ -61,13 +61,13 @@ def rank_runs(relation: Relation) -> list[tuple[RankRow, ...]]:
     mixed = {rows[place].rank.id for place in mixed_up(rows)}
 
     def alike(row: RankRow) -> object:
-        drawn = {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls}
+        sources = {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls}
         if len(rows) > MOST_LISTED:
-            return drawn
-        shown = {stands_on(pull, relation) for pull in row.pulls}
-        if row.rank.id in mixed or row.others or not row.rank.numbered or shown != {rank_text(row.rank)}:
+            return sources
+        texts = {stands_on(pull, relation) for pull in row.pulls}
+        if row.rank.id in mixed or row.others or not row.rank.numbered or texts != {rank_text(row.rank)}:
             return row.rank.id
-        return drawn
+        return sources
 
     return [tuple(run) for _, run in groupby(rows, alike)]
 
@@ -85,8 +85,8 @@ def stands_on(pull: Pull, relation: Relation) -> str:
     if pull.card.rank is None:
         return pull.card.name
     rank, suit = pack.rank(pull.card.rank), pack.suit(pull.card.suit or "")
-    told = pull.card.printed if suit.numerals or not rank.captioned else ""
-    return told or rank.name
+    number = pull.card.printed if suit.numerals or not rank.captioned else ""
+    return number or rank.name
 
 
 def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
@@ -96,12 +96,12 @@ def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
     for rank in sorted(deck.ranks, key=lambda rank: (not rank.fixed, rank.value)):
         pulls = tuple(pull for pull in relation.pulls if pull.becomes.rank == rank.id)
         usual = tuple(pull for pull in pulls if not apart(pull, relation)) or pulls
-        found = (
+        origins = (
             (pull.pack, packs[pull.pack - 1].rank(pull.card.rank).name if pull.card.rank else pull.card.name)
             for pull in usual
         )
         others = tuple(pull for pull in pulls if pull not in usual)
-        rows.append(RankRow(rank, tuple(dict.fromkeys(found)), usual, others))
+        rows.append(RankRow(rank, tuple(dict.fromkeys(origins)), usual, others))
     return tuple(rows)
 
 
@@ -122,9 +122,9 @@ def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
 
 def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
     """What a pack calls the suit that stands for one of the deck's."""
-    given = {pull.card.suit for pull in relation.pulls if pull.becomes.suit == suit}
-    ids = {relation.conversion.suits[suit]} if suit in relation.conversion.suits else given
-    return ", ".join(found.name for found in pack.suits if found.id in ids) or "–"
+    suits = {pull.card.suit for pull in relation.pulls if pull.becomes.suit == suit}
+    ids = {relation.conversion.suits[suit]} if suit in relation.conversion.suits else suits
+    return ", ".join(pack_suit.name for pack_suit in pack.suits if pack_suit.id in ids) or "–"
 
 
 def suit_rows(relation: Relation) -> Iterator[tuple[Suit, str]]:

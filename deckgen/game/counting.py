@@ -40,14 +40,14 @@ def count_sums(table: Standings, copies: Mapping[str, int], size: int) -> dict[i
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
     lighteners = [table.lightener(cards) for cards in range(size + 1)]
     # Cards that only have a value are the lightest and come first, while there are few sums.
-    for weight, there in sorted(weights.items()):
+    for weight, stock in sorted(weights.items()):
         for cards in range(size, 0, -1):
             into, lighten = ways[cards], lighteners[cards]
-            for taken in range(1, min(there, cards) + 1):
-                chosen, added = comb(there, taken), weight * taken
-                for before, number in ways[cards - taken].items():
+            for count in range(1, min(stock, cards) + 1):
+                choices, added = comb(stock, count), weight * count
+                for before, number in ways[cards - count].items():
                     total = lighten(before + added) if lighten else before + added
-                    into[total] = into.get(total, 0) + number * chosen
+                    into[total] = into.get(total, 0) + number * choices
             if len(into) > MOST_SUMS:
                 raise DeckgenError(_too_many(size, table.game.ruleset.marks.at("ranking")))
     return ways[size]
@@ -69,8 +69,8 @@ def count_ends(
     """
     ends: Ends = Counter()
     for game, ways in each_throw(table.game):
-        thrown = game.table(table.size)
-        for ending, number in _deal_out(thrown, draw, skifters, kept, seen or kept):
+        standings = game.table(table.size)
+        for ending, number in _deal_out(standings, draw, skifters, kept, seen or kept):
             ends[ending.outcome, ending.value] += number * ways
     return ends
 
@@ -91,13 +91,13 @@ def _deal_out(
     if game.ruleset.selection:
         yield from select_best(table, copies, draw, kept)
     elif game.copiers:
-        for dealt in product(*(list(every_hand(copies, number)) for copies, number in pools)):
-            ids = [id for hand, _ in dealt for id in hand]
-            yield table.ending([*kept, *ids]), prod(ways for _, ways in dealt)
+        for hands in product(*(list(every_hand(copies, number)) for copies, number in pools)):
+            ids = [id for hand, _ in hands for id in hand]
+            yield table.ending([*kept, *ids]), prod(ways for _, ways in hands)
     else:
-        held = sum(map(table.weight, kept))
-        drawn = reduce(_pair, (count_sums(table, copies, number) for copies, number in pools))
-        yield from table.judge_sums((held + weight, number) for weight, number in drawn.items())
+        base = sum(map(table.weight, kept))
+        sums = reduce(_pair, (count_sums(table, copies, number) for copies, number in pools))
+        yield from table.judge_sums((base + weight, number) for weight, number in sums.items())
 
 
 def _pair(some: Mapping[int, int], others: Mapping[int, int]) -> dict[int, int]:
@@ -130,14 +130,14 @@ def count_throws(game: Game) -> int:
 def each_throw(game: Game) -> Iterator[tuple[Game, int]]:
     """The game with each throw of the dice that its cards count, and how many throws are alike; itself without dice."""
     dice = [reading.dice for reading in game.ruleset.readings]
-    shown = [
+    rolls = [
         Counter(tuple(sorted(set(throw))) for throw in product(DIE, repeat=number)).items() if number else [((), 1)]
         for number in dice
     ]
     if not any(dice):
         yield game, 1
         return
-    for throws in product(*shown):
+    for throws in product(*rolls):
         readings = tuple(
             replace(reading, values=values) if reading.dice else reading
             for reading, (values, _) in zip(game.ruleset.readings, throws, strict=True)

@@ -60,8 +60,8 @@ def _take(deck: list[str], size: int, game: Game) -> tuple[str, ...]:
     piles = game.ruleset.piles
     hand = []
     for place in range(size):
-        wanted = piles[place % len(piles)] if piles else None
-        card = next((id for id in deck if wanted is None or game.card(id).suit == wanted), "")
+        suit = piles[place % len(piles)] if piles else None
+        card = next((id for id in deck if suit is None or game.card(id).suit == suit), "")
         if not card:
             return ()
         deck.remove(card)
@@ -71,11 +71,11 @@ def _take(deck: list[str], size: int, game: Game) -> tuple[str, ...]:
 
 def _choose(hand: Sequence[str], game: Game) -> tuple[str, ...]:
     """A hand with what its holder chooses of the dice, each card the next."""
-    thrown = iter(DICE * len(hand))
-    return tuple(f"{id}={next(thrown)}" if by_dice(game.card(id), game.deck, game.ruleset) else id for id in hand)
+    values = iter(DICE * len(hand))
+    return tuple(f"{id}={next(values)}" if by_dice(game.card(id), game.deck, game.ruleset) else id for id in hand)
 
 
 def _lay_out(dealt: Sequence[str], game: Game) -> tuple[str, ...]:
     """The best that can be laid out of the cards dealt."""
-    every = [tuple(id for place, id in enumerate(dealt) if chosen >> place & 1) for chosen in range(1, 1 << len(dealt))]
-    return max(every, key=lambda hand: read_hand(hand, game.table(len(hand))).ending.order, default=())
+    subsets = [tuple(id for place, id in enumerate(dealt) if bits >> place & 1) for bits in range(1, 1 << len(dealt))]
+    return max(subsets, key=lambda hand: read_hand(hand, game.table(len(hand))).ending.order, default=())

@@ -33,8 +33,8 @@ def winning_side(hands: Sequence[Scored], ruleset: Ruleset) -> str:
 
 def side_points(hands: Sequence[Scored], ruleset: Ruleset) -> dict[str, int]:
     """The points of each side that somebody plays for."""
-    there = [side for side in ruleset.sides if any(hand.side == side for hand in hands)]
-    return {side: sum(points(hand, ruleset) for hand in hands if hand.side == side) for side in there}
+    sides = [side for side in ruleset.sides if any(hand.side == side for hand in hands)]
+    return {side: sum(points(hand, ruleset) for hand in hands if hand.side == side) for side in sides}
 
 
 def points(hand: Scored, ruleset: Ruleset) -> int:

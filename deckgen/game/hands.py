@@ -45,8 +45,8 @@ class Hand(NamedTuple):
     @property
     def read(self) -> tuple[str, ...]:
         """The ids of the cards, those with a choice as ``coins-ace=1`` or ``=3|5``; what a Game looks at."""
-        chosen = {place: "|".join(map(str, values)) for place, values in self.choices}
-        return tuple(f"{id}={chosen[place]}" if place in chosen else id for place, id in enumerate(self.ids))
+        texts = {place: "|".join(map(str, values)) for place, values in self.choices}
+        return tuple(f"{id}={texts[place]}" if place in texts else id for place, id in enumerate(self.ids))
 
 
 class _Draft(NamedTuple):
@@ -77,8 +77,9 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
     if findings:
         raise UnknownName(findings)
     hands = _with_suits(drafts, (), ruleset, deck)
-    if piled := [wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, ruleset, deck)]:
-        raise DeckgenError(piled)
+    findings = [wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, ruleset, deck)]
+    if findings:
+        raise DeckgenError(findings)
     refuse_impossible(hands, ruleset, deck)
     return hands
 
@@ -90,7 +91,7 @@ def read_cards(
     has to say what dice make of it.
     """
     names = _card_names(ruleset, deck)
-    draft = _Draft([entry for _, found in read_entries(text, names) for entry in found])
+    draft = _Draft([entry for _, part in read_entries(text, names) for entry in part])
     return _with_suits([draft], seen, ruleset, deck, at_best)[0]
 
 
@@ -130,7 +131,7 @@ def _with_suits(
     every = [entry for draft in drafts for entry in draft.entries]
     taken = Counter(id for hand in seen for id in hand.ids)
     taken.update(entry.cards[0].id for entry in every if len(entry.cards) == 1 for _ in range(entry.times))
-    findings = dict.fromkeys(found for entry in every for found in problems(entry, ruleset, deck, at_best))
+    findings = dict.fromkeys(finding for entry in every for finding in problems(entry, ruleset, deck, at_best))
     if findings:
         raise UnknownName(findings)
     return tuple(_settle(draft, taken) for draft in drafts)
@@ -143,12 +144,12 @@ def _settle(draft: _Draft, taken: Counter[str]) -> Hand:
     open_places: list[int] = []
     for entry in draft.entries:
         for _ in range(entry.times):
-            there = (card for card in entry.cards if card.in_play and taken[card.id] < card.copies)
+            free = (card for card in entry.cards if card.in_play and taken[card.id] < card.copies)
             if entry.choice:
                 choices.append((len(cards), entry.choice))
             if len(entry.cards) > 1:
                 open_places.append(len(cards))
-            cards.append(next(there, entry.cards[-1]) if len(entry.cards) > 1 else entry.cards[0])
+            cards.append(next(free, entry.cards[-1]) if len(entry.cards) > 1 else entry.cards[0])
             taken[cards[-1].id] += len(entry.cards) > 1
     return Hand(tuple(cards), draft.side, draft.inverted, tuple(choices), tuple(open_places), draft.player)
 
@@ -163,24 +164,24 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
         parts = [first, *parts[1:]] if first.strip() else parts[1:]
     if not parts:
         raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
-    found: list[ListEntry] = []
+    hand_entries: list[ListEntry] = []
     inverted: list[int] = []
-    missed: list[Finding] = []
+    findings: list[Finding] = []
     for part in parts:
         upright, turned = _upright(part) if ruleset.sides else (part, False)
         try:
-            meant = entries(upright, names)
+            part_entries = entries(upright, names)
         except UnknownName as error:
-            missed += error.findings
+            findings += error.findings
             continue
-        if turned and sum(entry.times for entry in meant) > 1:
+        if turned and sum(entry.times for entry in part_entries) > 1:
             hint = "put commas between the cards"
-            missed.append(Finding("ambiguous-card", f"in {part!r} it is not clear which card is inverted", hint=hint))
-        inverted += [sum(entry.times for entry in found)] * turned
-        found += meant
-    if missed:
-        raise UnknownName(missed)
-    return _Draft(found, side, tuple(inverted), player)
+            findings.append(Finding("ambiguous-card", f"in {part!r} it is not clear which card is inverted", hint=hint))
+        inverted += [sum(entry.times for entry in hand_entries)] * turned
+        hand_entries += part_entries
+    if findings:
+        raise UnknownName(findings)
+    return _Draft(hand_entries, side, tuple(inverted), player)
 
 
 def _player(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
@@ -201,11 +202,11 @@ def _player(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
 
 def _side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
     """The side that a hand starts with, and what stands behind it."""
-    found = _find_side(text, ruleset, names)
-    if not found:
+    parts = _find_side(text, ruleset, names)
+    if not parts:
         example = f'write "{next(iter(ruleset.sides))}: 7 of Coins, …"'
         raise UnknownName(Finding("no-side", f"the hand {text.strip()!r} does not start with its side", hint=example))
-    return found
+    return parts
 
 
 def _find_side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str] | None:
@@ -228,16 +229,16 @@ def _upright(text: str) -> tuple[str, bool]:
 
 def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
     """Cards that are not played with, or are held more often than the deck has them."""
-    held = Counter(id for hand in hands for id in hand.ids)
+    counts = Counter(id for hand in hands for id in hand.ids)
     for card in deck.cards:
-        times = held[card.id]
+        times = counts[card.id]
         if times and not card.in_play:
             yield Finding("not-in-play", f"{card.name} is printed with {deck.title} and not played with")
         elif times > card.copies:
-            there = "once" if card.copies == 1 else f"{card.copies} times"
+            copies = "once" if card.copies == 1 else f"{card.copies} times"
             yield Finding(
                 "too-many-cards",
-                f"{card.name} is in the hands {times} times, and in {deck.title} {there}",
+                f"{card.name} is in the hands {times} times, and in {deck.title} {copies}",
                 hint="name each card of the table once",
             )
 
@@ -254,10 +255,10 @@ def _wrong_piles(hand: Hand, number: int, ruleset: Ruleset, deck: Deck) -> Itera
 
 def _skifters(hands: Iterable[Hand], ruleset: Ruleset) -> Iterator[Finding]:
     """More skifters than may be added to a deck."""
-    held = [card for hand in hands for card in hand.cards if card.skifter]
+    cards = [card for hand in hands for card in hand.cards if card.skifter]
     for name, times, most in (
-        ("skifters", len(held), ruleset.skifters.most),
-        ("Master Skifters", sum(not card.has_own_value for card in held), ruleset.skifters.masters),
+        ("skifters", len(cards), ruleset.skifters.most),
+        ("Master Skifters", sum(not card.has_own_value for card in cards), ruleset.skifters.masters),
     ):
         if times > most:
             yield Finding("too-many-cards", f"the hands hold {times} {name}, and a deck takes {most} at most")

@@ -26,7 +26,7 @@ def near_miss(hand: Scored, game: Game) -> tuple[str, str] | None:
         if size.allows(max(special.kind.size, size.least))
         for miss in special.kind.near(holding)
     ]
-    for miss, special in sorted(misses, key=lambda found: found[0].steps):
+    for miss, special in sorted(misses, key=lambda pair: pair[0].steps):
         if reason := _prove(miss, special, hand, game):
             return special.name, reason
     return None
@@ -38,13 +38,13 @@ def _prove(miss: NearMiss, special: SpecialHand, hand: Scored, game: Game) -> st
         return word("made-of.other-total", wanted=_made_of(special, game), total=in_figures(hand.total))
     if miss.why == "lost":
         return word("notes.lost") if hand.outcome == "lost" else ""
-    named = several([f"the {game.name(hand.cards[place]).removeprefix('The ')}" for place in miss.out])
+    cards = several([f"the {game.name(hand.cards[place]).removeprefix('The ')}" for place in miss.out])
     if miss.why == "undo":
         undo = f"made-of.undo-{'one' if len(miss.out) == 1 else 'more'}"
         proved = _makes(special, _leave_out(hand, miss.out), game)
-        return word(undo, cards=named, wanted=_made_of(special, game)) if proved else ""
+        return word(undo, cards=cards, wanted=_made_of(special, game)) if proved else ""
     wanted = _find_wanted(miss, special, hand, game)
-    return word(f"made-of.{miss.why}", wanted=name_card(wanted, game.deck), card=named) if wanted != ANY_CARD else ""
+    return word(f"made-of.{miss.why}", wanted=name_card(wanted, game.deck), card=cards) if wanted != ANY_CARD else ""
 
 
 def _made_of(special: SpecialHand, game: Game) -> str:
@@ -55,15 +55,15 @@ def _find_wanted(miss: NearMiss, special: SpecialHand, hand: Scored, game: Game)
     """What is wanted so that every such card makes the hand: any that may fill the place, or only those of a number
     where the rest of the hand asks for it; any card at all where there is no saying.
     """
-    kept = list(_kept(miss, hand, game))
-    left = Counter({card.id: card.copies for card in game.deck.cards if card.in_play}) - Counter(hand.cards)
-    fitting = {id: [look for look in game.looks(id) if miss.wanted.fits(look)] for id in left}
-    makes = {id: any(_makes(special, [*rest, id], game) for rest in kept) for id, looks in fitting.items() if looks}
+    rests = list(_kept(miss, hand, game))
+    copies = Counter({card.id: card.copies for card in game.deck.cards if card.in_play}) - Counter(hand.cards)
+    fitting = {id: [look for look in game.looks(id) if miss.wanted.fits(look)] for id in copies}
+    makes = {id: any(_makes(special, [*rest, id], game) for rest in rests) for id, looks in fitting.items() if looks}
     numbers = sorted({look.number for id, made in makes.items() if made for look in fitting[id]})
     narrower = (replace(miss.wanted, number=number, absolute=None, sign="") for number in numbers)
     for wanted in (miss.wanted, *narrower):
-        meant = [made for id, made in makes.items() if any(map(wanted.fits, fitting[id]))]
-        if meant and all(meant):
+        proofs = [made for id, made in makes.items() if any(map(wanted.fits, fitting[id]))]
+        if proofs and all(proofs):
             return wanted
     return ANY_CARD
 

@@ -118,15 +118,15 @@ def count(game: Game, cards: int, skifters: Sequence[str] = (), gone: Sequence[s
     _check(game, cards)
     refuse_unthrown(game)
     ends = _refuse_none(game, cards, count_ends(game.table(cards), cards, skifters, seen=gone))
-    found = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
-    return replace(found, gone=tuple(gone), rolls=count_throws(game), throws=game.ruleset.throws)
+    odds = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
+    return replace(odds, gone=tuple(gone), rolls=count_throws(game), throws=game.ruleset.throws)
 
 
 def share_reaching(game: Game, cards: int, total: int) -> float:
     """The share of the deals of ``cards`` cards that have that total: where a hand is selected, with some of them."""
     if not game.ruleset.selection:
-        found = count(game, cards)
-        return found.plain.get(total, 0) / found.hands
+        odds = count(game, cards)
+        return odds.plain.get(total, 0) / odds.hands
     _check(game, cards)
     refuse_unthrown(game)
     copies = count_copies(game)

@@ -66,23 +66,23 @@ class Patterns:
 
     def find_filled(self, total: int | None, fits: Sequence[int]) -> Iterator[Pattern]:
         """Those of a total, best first, that cards fill which fit these selectors."""
-        left, there = self.of_total(total), reduce(or_, fits, 0)
+        candidates, union = self.of_total(total), reduce(or_, fits, 0)
         for slot, wanting in self._wanting.items():  # hands make few of the hundreds that some games have
-            left &= ~wanting[len([fit for fit in fits if fit & slot]) if there & slot else 0]
-        while left:
-            pattern = self.all[(left & -left).bit_length() - 1]
+            candidates &= ~wanting[len([fit for fit in fits if fit & slot]) if union & slot else 0]
+        while candidates:
+            pattern = self.all[(candidates & -candidates).bit_length() - 1]
             if pattern.is_filled(fits):
                 yield pattern
-            left &= left - 1
+            candidates &= candidates - 1
 
     def _want_more(self, size: int) -> dict[int, list[int]]:
         """By selector those, as bits, that want more than none, one, or up to all cards of a hand of it."""
-        found = {slot: [0] * (size + 1) for slot in self.bits.values()}
+        wanting = {slot: [0] * (size + 1) for slot in self.bits.values()}
         for place, pattern in enumerate(self.all):
             for slot, wanted in pattern.wanted:
                 for number in range(wanted):
-                    found[slot][number] |= 1 << place
-        return found
+                    wanting[slot][number] |= 1 << place
+        return wanting
 
     def _of_total(self, total: int | None) -> int:
         """Those, as bits, that a hand of that total can be."""
@@ -133,17 +133,17 @@ def fillings(slots: Sequence[int], roles: Sequence[Role], budget: Budget) -> set
     """Everything that cards of these roles can add up to while some of them fill ``slots``; empty if none can."""
 
     @cache
-    def fill(left: tuple[int, ...]) -> set[int]:
+    def fill(places: tuple[int, ...]) -> set[int]:
         """The sums of the cards in those places, of which some fill the slots that the others have not."""
-        slot = len(roles) - len(left)
+        slot = len(roles) - len(places)
         if slot == len(slots):
-            return totals([roles[place] for place in left], budget)
-        found: set[int] = set()
-        for place in left:
+            return totals([roles[place] for place in places], budget)
+        sums: set[int] = set()
+        for place in places:
             filling = {value for value, fit in roles[place] if fit & slots[slot]}
-            rest = fill(tuple(other for other in left if other != place)) if filling else ()
+            rest = fill(tuple(other for other in places if other != place)) if filling else ()
             budget.spend(1 + len(filling) * len(rest))
-            found.update(value + total for value in filling for total in rest)
-        return found
+            sums.update(value + total for value in filling for total in rest)
+        return sums
 
     return fill(tuple(range(len(roles))))

@@ -30,8 +30,8 @@ ARTICLES = ("Der ", "Die ", "Das ", "Le ", "La ", "Les ", "L'", "L’", "El ", "
 
 def sentence(parts: Sequence[str]) -> str:
     """Parts as a sentence of its own: "A, b and c.", or where one has a comma "A, as b; c."; empty for none."""
-    said = "; ".join(parts) if any("," in part for part in parts) else several(parts)
-    return f"{said[:1].upper()}{said[1:]}." if said else ""
+    text = "; ".join(parts) if any("," in part for part in parts) else several(parts)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def with_article(name: str) -> str:

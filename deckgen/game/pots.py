@@ -118,19 +118,19 @@ def settle(
     players = money.playing
     for player, due in zip(players, find_debts(hands, winners, money.hand_pot, pots, caller), strict=True):
         money = _pay(money, player, due, "sabacc")
-    taken: tuple[Pot, ...] = ("hand",)
+    won: tuple[Pot, ...] = ("hand",)
     if takes_both(hands, winners, pots):
-        taken = ("hand", "sabacc")
-    for pot in taken:
+        won = ("hand", "sabacc")
+    for pot in won:
         money = _share(money, [players[winner] for winner in winners], pot)
     return money
 
 
 def _share(money: Money, players: Sequence[int], pot: Pot) -> Money:
     """Share a pot out equally; what does not divide stays in it."""
-    held = money.hand_pot if pot == "hand" else money.sabacc_pot
+    contents = money.hand_pot if pot == "hand" else money.sabacc_pot
     for player in players:
-        money = _pay(money, player, -(held // len(players)), pot)
+        money = _pay(money, player, -(contents // len(players)), pot)
     return money
 
 

@@ -69,8 +69,8 @@ def _of_total(ruleset: Ruleset, total: int) -> Ending:
 
 
 def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: Height) -> Ending:
-    own = abs(total) if ruleset.piles else total
-    value = own if special.worth is None else special.worth
+    points = abs(total) if ruleset.piles else total
+    value = points if special.worth is None else special.worth
     return Ending(special.id, value, Order(place_of(special, ruleset), height))
 
 

@@ -33,11 +33,11 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
         at = deck.marks.at(f"cards.{card.id}.value")
         raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
     own = own_look(card, value, deck)
-    chosen = [other for reading in applied for other in reading.values] or (DIE if dice else ())
-    others = dict.fromkeys([*(() if ruleset.sides else card.also), *chosen])
-    others.pop(value, None)
-    read = (*(() if dice else (own,)), *(_as(other, own, deck) for other in sorted(others)))
-    return tuple(look._replace(value=sign(card, deck, ruleset) * look.number) for look in read)
+    choices = [number for reading in applied for number in reading.values] or (DIE if dice else ())
+    numbers = dict.fromkeys([*(() if ruleset.sides else card.also), *choices])
+    numbers.pop(value, None)
+    ways = (*(() if dice else (own,)), *(_as(number, own, deck) for number in sorted(numbers)))
+    return tuple(look._replace(value=sign(card, deck, ruleset) * look.number) for look in ways)
 
 
 def applied_readings(card: Card, deck: Deck, ruleset: Ruleset) -> list[Reading]:

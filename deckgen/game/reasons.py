@@ -16,37 +16,37 @@ def sentence(hands: Sequence[Scored], game: Game) -> str:
     """The reason why those hands win that are in the first place."""
     ruleset = game.ruleset
     winners = [hand for hand in hands if hand.place == 1]
-    others = sorted((hand for hand in hands if hand.place > 1), key=lambda hand: hand.place)
+    losers = sorted((hand for hand in hands if hand.place > 1), key=lambda hand: hand.place)
     if winners[0].out:
         return word(f"reasons.{'hands' if len(hands) > 1 else 'hand'}-{winners[0].outcome}")
     if ruleset.sides:
         return _of_sides(hands, winners, ruleset)
     if len(winners) > 1:
-        shown = list(dict.fromkeys(_describe(hand, ruleset) for hand in winners))
-        alike = word("reasons.alike", number=in_words(len(winners)), hand=shown[0])
-        hands_in_words = alike if len(shown) == 1 else word("reasons.unlike", hands=" and ".join(shown))
+        texts = list(dict.fromkeys(_describe(hand, ruleset) for hand in winners))
+        alike = word("reasons.alike", number=in_words(len(winners)), hand=texts[0])
+        hands_in_words = alike if len(texts) == 1 else word("reasons.unlike", hands=" and ".join(texts))
         return word("reasons.tie", hands=hands_in_words, end=word(f"ties.{ruleset.tie_end}"))
-    if not others:
+    if not losers:
         return _describe(winners[0], ruleset)
-    return _compare(winners[0], others[0], game)
+    return _compare(winners[0], losers[0], game)
 
 
 def _compare(best: Scored, next_best: Scored, game: Game) -> str:
     ruleset = game.ruleset
-    said = {"winner": _describe(best, ruleset), "loser": _describe(next_best, ruleset)}
+    blanks = {"winner": _describe(best, ruleset), "loser": _describe(next_best, ruleset)}
     ours, theirs = _order(best), _order(next_best)
     if ours.but_for_ties != theirs.but_for_ties:
         if not _leaves_doubt(best, next_best, ruleset):
-            return word("reasons.beats", **said)
+            return word("reasons.beats", **blanks)
         (near, goal), (far, other) = _goal(best, ruleset), _goal(next_best, ruleset)
         name = "reasons.same-distance" if near == far else "reasons.nearer"
-        return word(name, **said, ours=near, theirs=far, goal=in_figures(goal), other=in_figures(other))
+        return word(name, **blanks, ours=near, theirs=far, goal=in_figures(goal), other=in_figures(other))
     if ours.ties == theirs.ties:
-        return word("reasons.natural", **said)
+        return word("reasons.natural", **blanks)
     steps = zip(ruleset.tie_breakers, ours.ties, theirs.ties, strict=True)
     step = next(step for step, mine, other in steps if mine != other)
     name = "reasons.breaker" if step.by == "holding" else "reasons.step"
-    return word(name, **said, cards=say_step(step, game.deck))
+    return word(name, **blanks, cards=say_step(step, game.deck))
 
 
 def _leaves_doubt(best: Scored, next_best: Scored, ruleset: Ruleset) -> bool:
@@ -74,16 +74,16 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     best = winners[0]
     points = side_points(hands, ruleset)
     ends = word(f"ties.sides-{ruleset.tie_end}", number=in_words(len(winners))) if len(winners) > 1 else ""
-    said = {"side": best.side, "split": ends}
+    blanks = {"side": best.side, "split": ends}
     if best.outcome != "plain":
-        return word("reasons.side-special", hand=best.name, **said)
-    said["total"] = in_figures(best.total)
+        return word("reasons.side-special", hand=best.name, **blanks)
+    blanks["total"] = in_figures(best.total)
     if len(points) == 1:
-        return word("reasons.side-alone", **said)
+        return word("reasons.side-alone", **blanks)
     if len(set(points.values())) == 1:
-        return word("reasons.sides-equal", points=in_figures(points[best.side]), **said)
+        return word("reasons.sides-equal", points=in_figures(points[best.side]), **blanks)
     ours, theirs = (in_figures(points[side]) for side in sorted(points, key=lambda side: side != best.side))
-    return word("reasons.sides-points", points=word("reasons.points", ours=ours, theirs=theirs), **said)
+    return word("reasons.sides-points", points=word("reasons.points", ours=ours, theirs=theirs), **blanks)
 
 
 def _describe(hand: Scored, ruleset: Ruleset) -> str:

@@ -21,19 +21,18 @@ class Relation(NamedTuple):
     def skifters(self) -> tuple[tuple[Left, str], ...]:
         """The leftover cards that may become skifters, each with its rank, empty for a Master Skifter."""
         cards = {(one.pack, one.card.id): one for one in self.left}
-        found = (
+        pairs = (
             (cards.get((skifter.origin.pack, skifter.origin.card)), skifter.rank)
             for skifter in self.conversion.skifters
         )
-        return tuple((left, rank) for left, rank in found if left)
+        return tuple((left, rank) for left, rank in pairs if left)
 
 
 def relation(conversion: Conversion) -> Relation:
     """The relation that the rules of a conversion make, be it sound or not."""
     lying = [Left(number, card) for number, pack in enumerate(conversion.packs, 1) for card in sort_pack(pack)]
     places = {(one.pack, one.card.id): place for place, one in enumerate(lying)}
-    found = [*_by_rule(conversion), *_singly(conversion)]
-    pulls = sorted(found, key=lambda pull: places[pull.pack, pull.card.id])
+    pulls = sorted((*_by_rule(conversion), *_singly(conversion)), key=lambda pull: places[pull.pack, pull.card.id])
     pulled = {(pull.pack, pull.card.id) for pull in pulls}
     left = tuple(one for one in lying if (one.pack, one.card.id) not in pulled)
     return Relation(conversion, tuple(pulls), left)

@@ -84,16 +84,16 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
 def _score_hand(hand: Hand, game: Game) -> Scored:
     """One hand by itself, not placed yet; one in which a card lies inverted plays for the other side."""
     table = game.table(len(hand.cards))
-    standing, looks = read_hand(hand.read, table)
+    ending, looks = read_hand(hand.read, table)
     total = sum(look.number if game.ruleset.piles else look.value for look in looks)
     return Scored(
         cards=hand.ids,
         read=hand.read,
-        outcome=standing.outcome,
-        name=game.ruleset.outcomes()[standing.outcome],
+        outcome=ending.outcome,
+        name=game.ruleset.outcomes()[ending.outcome],
         total=total,
-        value=standing.value,
-        order=standing.order,
+        value=ending.value,
+        order=ending.order,
         place=0,
         reading={
             name: look.number if game.ruleset.piles else look.value

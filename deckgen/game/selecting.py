@@ -37,65 +37,65 @@ def select_best(
 
     Of totals that are equally good, and for which as many cards count, the lower one is laid out.
     """
-    stock, held = _stock(table, copies), [_see(table, id) for id in kept]
-    ranked = _rank(table, [*stock, *(value for value, _ in held)])
-    perfect = ranked[0] if ranked[0].bit_count() == 1 else 0
-    places: list[Place] = [(value, Stock(int(counts), int(not counts)), 1) for value, counts in held]
-    found: Counter[int] = Counter()
+    stock, kept_values = _stock(table, copies), [_see(table, id) for id in kept]
+    ranks = _rank(table, [*stock, *(value for value, _ in kept_values)])
+    perfect = ranks[0] if ranks[0].bit_count() == 1 else 0
+    places: list[Place] = [(value, Stock(int(counts), int(not counts)), 1) for value, counts in kept_values]
+    deals: Counter[int] = Counter()
     share_out = cache(_share_out)
     # The smallest values first, for with them the best total is soon there, whatever else is drawn.
     values = sorted(stock, key=lambda value: (abs(value), value))
-    left = [sum(sum(stock[value]) for value in values[place:]) for place in range(len(values) + 1)]
+    remaining = [sum(sum(stock[value]) for value in values[place:]) for place in range(len(values) + 1)]
 
     def go_on(place: int, cards: int, reached: int, ways: int) -> None:
         """Draw so many more cards from the values at ``place`` and after."""
         if reached & perfect:
-            found[_totals(perfect)[0]] += ways * comb(left[place], cards)
+            deals[_totals(perfect)[0]] += ways * comb(remaining[place], cards)
         elif not cards:
             finish(reached, ways)
         else:
             for next_place in range(place, len(values)):
                 value, reach = values[next_place], reached
-                there = sum(stock[value])
-                for number in range(1, min(cards, there) + 1):
+                available = sum(stock[value])
+                for number in range(1, min(cards, available) + 1):
                     reach = _add(reach, value)
                     places.append((value, stock[value], number))
-                    go_on(next_place + 1, cards - number, reach, ways * comb(there, number))
+                    go_on(next_place + 1, cards - number, reach, ways * comb(available, number))
                     places.pop()
 
     def finish(reached: int, ways: int) -> None:
         """Note the best of the totals that are reached by the cards in ``places``."""
-        best = next(best for bits in ranked if (best := reached & bits))
+        best = next(best for bits in ranks if (best := reached & bits))
         totals = _totals(best)
         if len(totals) == 1:
-            found[totals[0]] += ways
+            deals[totals[0]] += ways
         else:
             for total, number in zip(totals, _part(places, totals, share_out), strict=True):
-                found[total] += number
+                deals[total] += number
 
-    go_on(0, draw, reduce(_add, (value for value, _ in held), 0), 1)
-    return ((table.judge(total), number) for total, number in found.items() if number)
+    go_on(0, draw, reduce(_add, (value for value, _ in kept_values), 0), 1)
+    return ((table.judge(total), number) for total, number in deals.items() if number)
 
 
 def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total: int) -> int:
     """Out of how many deals of so many cards that total can be laid; far quicker than to select the best of each."""
-    stock = {value: sum(there) for value, there in _stock(table, copies).items()}
-    mirrored = {-value: there for value, there in stock.items()}
+    stock = {value: sum(cards) for value, cards in _stock(table, copies).items()}
+    mirrored = {-value: cards for value, cards in stock.items()}
     return _count_reaching(tuple(stock.items()), draw, abs(total) if stock == mirrored else total)
 
 
 @lru_cache(maxsize=64)
-def _count_reaching(there: Sequence[tuple[int, int]], draw: int, total: int) -> int:
+def _count_reaching(counts: Sequence[tuple[int, int]], draw: int, total: int) -> int:
     """The same for how many cards there are of each value."""
-    stock = dict(there)
+    stock = dict(counts)
     middle = abs(total) + draw * max(map(abs, stock), default=0)  # the bit of the total 0, as low as can be
-    goal, found, left = 1 << (middle + total), 0, sum(stock.values())
+    goal, reaching, remaining = 1 << (middle + total), 0, sum(stock.values())
     # How many ways there are to draw so many cards that reach those totals, but not it.
-    drawn: dict[tuple[int, int], int] = {(0, 0): 1}
+    sums: dict[tuple[int, int], int] = {(0, 0): 1}
     for value in sorted(stock, key=abs, reverse=True):
-        left -= stock[value]
-        before, drawn = drawn, defaultdict(int)
-        chosen = [comb(stock[value], number) for number in range(draw + 1)]
+        remaining -= stock[value]
+        before, sums = sums, defaultdict(int)
+        choices = [comb(stock[value], number) for number in range(draw + 1)]
         # No more matters than what the cards to come, none of them larger, take to the total.
         farthest = [rest * abs(value) for rest in range(draw + 1)]
         near = [(2 << 2 * far) - 1 << (middle + total - far) for far in farthest]
@@ -103,13 +103,13 @@ def _count_reaching(there: Sequence[tuple[int, int]], draw: int, total: int) -> 
         for (cards, without), ways in before.items():
             reached = without
             for number in range(min(draw - cards, stock[value]) + 1):
-                deals, rest = ways * chosen[number], draw - cards - number
+                deals, rest = ways * choices[number], draw - cards - number
                 if reached & goal:
-                    found += deals * comb(left, rest)
+                    reaching += deals * comb(remaining, rest)
                 else:
-                    drawn[cards + number, reached & near[rest]] += deals
+                    sums[cards + number, reached & near[rest]] += deals
                 reached |= reached << up >> down | alone
-    return found
+    return reaching
 
 
 def _see(table: Standings, id: str) -> tuple[int, bool]:
@@ -121,10 +121,10 @@ def _see(table: Standings, id: str) -> tuple[int, bool]:
 
 def _stock(table: Standings, copies: Mapping[str, int]) -> dict[int, Stock]:
     """How many cards there are of each value."""
-    found: Counter[tuple[int, bool]] = Counter()
+    counts: Counter[tuple[int, bool]] = Counter()
     for id, number in copies.items():
-        found[_see(table, id)] += number
-    return {value: Stock(found[value, True], found[value, False]) for value, _ in found}
+        counts[_see(table, id)] += number
+    return {value: Stock(counts[value, True], counts[value, False]) for value, _ in counts}
 
 
 def _add(reached: int, value: int) -> int:
@@ -156,13 +156,13 @@ def _part(places: Sequence[Place], totals: Sequence[int], share_out: Callable[..
     sums: list[tuple[int, tuple[int, ...]]] = [(0, ())]
     for value, _, number in places:
         sums = [(total + value * taken, (*way, taken)) for total, way in sums for taken in range(number + 1)]
-    ways = [[way for total, way in sums[1:] if total == asked] for asked in totals]
+    ways = [[way for total, way in sums[1:] if total == aim] for aim in totals]
     differing, alike = [], 1
-    for (_, there, number), taken in zip(places, zip(*chain(*ways), strict=True), strict=True):
+    for (_, stock, number), taken in zip(places, zip(*chain(*ways), strict=True), strict=True):
         if min(taken) == max(taken):
-            alike *= comb(sum(there), number)
+            alike *= comb(sum(stock), number)
         else:
-            differing.append((there, number, taken))
+            differing.append((stock, number, taken))
     return [alike * number for number in share_out(tuple(sorted(differing)), tuple(map(len, ways)))]
 
 
@@ -172,12 +172,12 @@ def _share_out(places: Sequence[tuple[Stock, int, Sequence[int]]], ways: Sequenc
     A place is what there is of a value, how many of it are dealt, and how many of these each way takes; cards that
     count are taken first.
     """
-    found, counted = [0] * len(ways), []
+    shares, options = [0] * len(ways), []
     for (counting, others), number, taken in places:
         deals = ((many, comb(counting, many) * comb(others, number - many)) for many in range(number + 1))
-        counted.append([([min(many, cards) for cards in taken], there) for many, there in deals if there])
-    for dealt in product(*counted):
-        counts = map(sum, zip(*(many for many, _ in dealt), strict=True))
+        options.append([([min(many, cards) for cards in taken], choices) for many, choices in deals if choices])
+    for deal in product(*options):
+        counts = map(sum, zip(*(many for many, _ in deal), strict=True))
         most = [max(islice(counts, number)) for number in ways]
-        found[most.index(max(most))] += prod(number for _, number in dealt)
-    return found
+        shares[most.index(max(most))] += prod(number for _, number in deal)
+    return shares

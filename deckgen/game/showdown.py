@@ -30,8 +30,8 @@ def showdown(
     score = _with_demise(score_hands(hands, game), hands, extra, game)
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
-    named = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
-    open_suits = [f"no suit was named for {', '.join(named)}; it cannot matter here"] if named else []
+    names = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
+    open_suits = [f"no suit was named for {', '.join(names)}; it cannot matter here"] if names else []
     return replace(score, notes=(*open_suits, *notes(score, game, caller)))
 
 
@@ -65,8 +65,8 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
         who = score.who(number) if len(score.hands) > 1 else word("notes.hand")
         who = word("notes.hand-of-player", player=hand.player) if hand.player else who
         yield from _of_sides(hand, who, game)
-        if missed := near_miss(hand, game):
-            yield word("notes.nearly", who=who, hand=missed[0], reason=missed[1])
+        if miss := near_miss(hand, game):
+            yield word("notes.nearly", who=who, hand=miss[0], reason=miss[1])
     yield from _pot_left(score, game)
     pots = game.ruleset.pots
     if score.demise and pots and pots.bombed and any(hand.out for hand in score.demise.hands):
@@ -98,8 +98,8 @@ def _pot_left(score: Score, game: Game) -> Iterator[str]:
         return  # or the sudden demise is still to come
     special = [number for number, hand in enumerate(score.hands) if hand.outcome in pots.takes_both]
     if set(score.winners) <= set(special):
-        held = several([score.hands[number].name for number in special])
-        yield word("notes.two-special", hands=held)
+        text = several([score.hands[number].name for number in special])
+        yield word("notes.two-special", hands=text)
     elif demise and any(_hand_of(winner, score).outcome in pots.takes_both for winner in demise.winners):
         yield word("notes.special-in-demise")
     else:
@@ -130,18 +130,18 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: str | Sequence[str
     if not tied or count != len(tied):
         tie = f"hands tie, and {word(f'ties.{score.tie}')}" if score.tie else ""
         otherwise = f"{tie} without a sudden demise" if tie else "no hands tie"
-        wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
-        named = "1 extra card is" if count == 1 else f"{count} extra cards are"
-        raise DeckgenError(Finding("sudden-demise", f"{wanted}; {named} named"))
-    held = zip((hands[player] for player in tied), drawn.cards, strict=True)
-    second = score_hands([hand._replace(cards=(*hand.cards, card)) for hand, card in held], game)
+        need = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
+        has = "1 extra card is" if count == 1 else f"{count} extra cards are"
+        raise DeckgenError(Finding("sudden-demise", f"{need}; {has} named"))
+    pairs = zip((hands[player] for player in tied), drawn.cards, strict=True)
+    second = score_hands([hand._replace(cards=(*hand.cards, card)) for hand, card in pairs], game)
     if all(hand.out for hand in second.hands):
-        left, reason = _all_out(second.hands, game.ruleset)
+        winners, reason = _all_out(second.hands, game.ruleset)
     else:
-        left = second.winners
-        again = len(left) > 1
-        reason = word("demise.again", number=in_words(len(left))) if again else second.reason
-    return Demise(tied, second.hands, tuple(tied[place] for place in left), reason)
+        winners = second.winners
+        again = len(winners) > 1
+        reason = word("demise.again", number=in_words(len(winners))) if again else second.reason
+    return Demise(tied, second.hands, tuple(tied[place] for place in winners), reason)
 
 
 def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...], str]:
@@ -152,9 +152,9 @@ def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...]
         return (), word("demise.sabacc-pot")
     if ruleset.ties.all_out == "lowest" and over is not None and all(hand.total > over for hand in hands):
         lowest = min(hand.total for hand in hands)
-        left = tuple(place for place in everyone if hands[place].total == lowest)
-        name = "demise.lowest-split" if len(left) > 1 else "demise.lowest"
-        return left, word(name, over=in_figures(over), total=in_figures(lowest))
+        winners = tuple(place for place in everyone if hands[place].total == lowest)
+        name = "demise.lowest-split" if len(winners) > 1 else "demise.lowest"
+        return winners, word(name, over=in_figures(over), total=in_figures(lowest))
     if ruleset.ties.all_out == "lowest" and over is not None:
         return everyone, word("demise.not-all-over", over=in_figures(over))
     return everyone, word("demise.all-out")

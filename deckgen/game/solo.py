@@ -38,8 +38,8 @@ class Deal:
 
     def draw(self, places: Sequence[int]) -> tuple[str, ...]:
         """The hand when the cards at ``places``, counted from 0, were thrown away for the next ones of the deck."""
-        drawn = iter(self.order[self.size :])
-        return tuple(next(drawn) if place in places else card for place, card in enumerate(self.hand))
+        rest = iter(self.order[self.size :])
+        return tuple(next(rest) if place in places else card for place, card in enumerate(self.hand))
 
 
 class Discard(NamedTuple):
@@ -104,20 +104,22 @@ def _bonus(game: Game, outcome: str, wanted: bool) -> int:
 
 def choices(game: Game, hand: Sequence[str], bonus: bool = False) -> list[Discard]:
     """Every discard that the rules allow with the points it brings on average, exactly; the best first."""
-    size, found = len(hand), []
+    size, discards = len(hand), []
     for number in numbers(game, hand):
-        found += [Discard(places, _expect(game, hand, places, bonus)) for places in combinations(range(size), number)]
-    return sorted(found, key=lambda choice: (-choice.points, len(choice.places), choice.places))
+        discards += [
+            Discard(places, _expect(game, hand, places, bonus)) for places in combinations(range(size), number)
+        ]
+    return sorted(discards, key=lambda choice: (-choice.points, len(choice.places), choice.places))
 
 
 def _expect(game: Game, hand: Sequence[str], places: Sequence[int], bonus: bool) -> Fraction:
     """The points on average over every way to draw: nothing that was seen comes again."""
     table = game.table(len(hand))
-    seen = list(map(card_id, hand))
-    kept = sum(table.weight(id) for place, id in enumerate(seen) if place not in places)
+    ids = list(map(card_id, hand))
+    base = sum(table.weight(id) for place, id in enumerate(ids) if place not in places)
     ways: Counter[int] = Counter()
-    for drawn, number in count_sums(table, count_copies(game, seen=seen), len(places)).items():
-        ending, total = table[kept + drawn], table.least(kept + drawn)
+    for weight, number in count_sums(table, count_copies(game, seen=ids), len(places)).items():
+        ending, total = table[base + weight], table.least(base + weight)
         ways[points(ending.value, total, game.ruleset) + _bonus(game, ending.outcome, bonus)] += number
     return Fraction(sum(score * number for score, number in ways.items()), ways.total())
 

@@ -68,8 +68,8 @@ class Game:
         """Every way to read a card or a skifter by its id, its own first: ``ace=1`` as 1, ``ace=1|15`` as either."""
         id, _, choice = id.partition("=")
         if choice:
-            chosen = set(map(int, choice.split("|")))
-            return tuple(look for look in self.looks(id) if look.number in chosen)
+            numbers = set(map(int, choice.split("|")))
+            return tuple(look for look in self.looks(id) if look.number in numbers)
         return looks(self._cards[id], self.deck, self.ruleset)
 
     def _table(self, size: int) -> "Standings":
@@ -88,7 +88,7 @@ class Standings(dict[int, Ending]):
         self.patterns = Patterns(game.ruleset, size, game.known)
         self.weight = cache(self._weight)
         self._counter = size.bit_length()
-        self._counted: list[CardUse] = []
+        self._uses: list[CardUse] = []
         self._wild = 0
         self._readings = cache(self._make_readings)
         self._made = cache(self._find_made)
@@ -99,31 +99,31 @@ class Standings(dict[int, Ending]):
     def ending(self, cards: Sequence[str]) -> Ending:
         """How a hand of these card ids ends when it is read at its best."""
         if not self.game.copiers.isdisjoint(cards):
-            return max((self.judge_reading(read) for read in self.every_reading(cards)), key=_order)
+            return max((self.judge_reading(reading) for reading in self.every_reading(cards)), key=_order)
         return self[sum(map(self.weight, cards))]
 
     def every_reading(self, cards: Sequence[str]) -> Iterator[tuple[Look, ...]]:
         """Each way to read a hand, a card that copies another as each of the others in turn."""
-        own = [self.game.looks(id) for id in cards]
-        copied = [place for place, id in enumerate(cards) if id in self.game.copiers]
-        for read in product(*own):
-            others = [look for place, look in enumerate(read) if place not in copied]
-            for chosen in product(others, repeat=len(copied)) if others else [()]:
+        choices = [self.game.looks(id) for id in cards]
+        copiers = [place for place, id in enumerate(cards) if id in self.game.copiers]
+        for reading in product(*choices):
+            others = [look for place, look in enumerate(reading) if place not in copiers]
+            for copied in product(others, repeat=len(copiers)) if others else [()]:
                 self._budget.spend(1)
-                originals = dict(zip(copied, chosen, strict=False))
-                yield tuple(self._copy(look, originals.get(place)) for place, look in enumerate(read))
+                originals = dict(zip(copiers, copied, strict=False))
+                yield tuple(self._copy(look, originals.get(place)) for place, look in enumerate(reading))
 
-    def _copy(self, own: Look, other: Look | None) -> Look:
+    def _copy(self, look: Look, other: Look | None) -> Look:
         """A card that counts what another counts, with its own sign, or as it is where there is no other."""
         if other is None:
-            return own
-        turned = sign(self.game.card(own.card), self.game.deck, self.game.ruleset)
-        return own._replace(number=other.number, value=turned * other.number)
+            return look
+        factor = sign(self.game.card(look.card), self.game.deck, self.game.ruleset)
+        return look._replace(number=other.number, value=factor * other.number)
 
-    def judge_reading(self, read: Sequence[Look]) -> Ending:
+    def judge_reading(self, reading: Sequence[Look]) -> Ending:
         """How a hand ends of which each card is read in one way."""
-        total = sum(look.value for look in read)
-        return self.judge(total, self._first_made(total, list(map(self.patterns.fit, read))))
+        total = sum(look.value for look in reading)
+        return self.judge(total, self._first_made(total, list(map(self.patterns.fit, reading))))
 
     def least(self, weight: int) -> int:
         """The lowest total that cards of that weight can be read as."""
@@ -139,18 +139,18 @@ class Standings(dict[int, Ending]):
         role = sorted({(look.value, self.patterns.fit(look)) for look in (own, *others)})
         return self._count(CardUse(tuple(role), skifter))
 
-    def _count(self, counted: CardUse) -> int:
+    def _count(self, use: CardUse) -> int:
         """One such card, as counted in the high bits."""
-        if counted not in self._counted:
-            self._counted.append(counted)
-            if sum(len(other.role) > 1 and not other.skifter for other in self._counted) > MOST_WILD:
+        if use not in self._uses:
+            self._uses.append(use)
+            if sum(len(other.role) > 1 and not other.skifter for other in self._uses) > MOST_WILD:
                 hint = "let fewer cards have several readings"
                 message = (
                     f"{self.game.ruleset.title} has more than {MOST_WILD} kinds of cards that can be read otherwise"
                 )
                 raise DeckgenError(Finding("too-many-readings", message, self.game.ruleset.marks.at("readings"), hint))
-        place = self._counter * self._counted.index(counted)
-        if len(counted.role) > 1:
+        place = self._counter * self._uses.index(use)
+        if len(use.role) > 1:
             self._wild |= ((1 << self._counter) - 1) << place
         return 1 << (VALUE_BITS + place)
 
@@ -163,24 +163,24 @@ class Standings(dict[int, Ending]):
         total, counters = _split(weight)
         if counters & self._wild:
             readings = self._readings(counters)
-            allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
-            return max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        asked = total if total in self.patterns.totals else None
-        return self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
+            options = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
+            return max((self.judge(total + value, pattern) for value, pattern in options), key=_order)
+        goal = total if total in self.patterns.totals else None
+        return self.judge(total, self._made(goal, counters) if self.patterns.of_total(goal) else None)
 
     def judge_sums(self, sums: Iterable[tuple[int, int]]) -> Iterator[tuple[Ending, int]]:
         """How hands end of which there are so many of each sum of weights; those that make nothing are put together by
         their total, before they are judged.
         """
         plain: dict[int, int] = {}
-        wild, made, of_total, totals = self._wild, self._made, self.patterns.of_total, self.patterns.totals
+        wild, find_made, of_total, totals = self._wild, self._made, self.patterns.of_total, self.patterns.totals
         for weight, number in sums:
             total = ((weight + _HALF) & _LOW) - _HALF
             counters = (weight - total) >> VALUE_BITS
-            asked = total if total in totals else None  # what no special hand asks for is all the same
+            goal = total if total in totals else None  # what no special hand asks for is all the same
             if counters & wild:
                 yield self.judge_sum(weight), number
-            elif of_total(asked) and (pattern := made(asked, counters)):
+            elif of_total(goal) and (pattern := find_made(goal, counters)):
                 yield self.judge(total, pattern), number
             else:
                 plain[total] = plain.get(total, 0) + number
@@ -213,17 +213,17 @@ class Standings(dict[int, Ending]):
         """Whether a special hand may be made of so many cards, those in the high bits among them, and any to come."""
         if not self.patterns.whole:
             return True
-        fits = Counter(counted.role[0][1] for counted in self._held_cards(counters))
+        fits = Counter(use.role[0][1] for use in self._held_cards(counters))
         return fits.total() == cards and reduce(and_, starmap(self.patterns.taking, fits.items())) > 0
 
     def _find_made(self, total: int | None, counters: int) -> Pattern | None:
         """The best special hand made by the cards counted in the high bits, all of them read in one way."""
-        return self._first_made(total, [counted.role[0][1] for counted in self._held_cards(counters)])
+        return self._first_made(total, [use.role[0][1] for use in self._held_cards(counters)])
 
     def _first_made(self, total: int | None, fits: Sequence[int]) -> Pattern | None:
         """The best special hand made by cards that fit these selectors; for no total, one that asks for none."""
-        made = self.patterns.find_filled(total, fits)
-        return next((pattern for pattern in made if len(fits) == self.size or not pattern.whole), None)
+        patterns = self.patterns.find_filled(total, fits)
+        return next((pattern for pattern in patterns if len(fits) == self.size or not pattern.whole), None)
 
     def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
@@ -233,7 +233,7 @@ class Standings(dict[int, Ending]):
 
     def _make_readings(self, counters: int) -> tuple[tuple[int, Pattern | None], ...]:
         """What the cards counted in the high bits bring to a hand: each value they may add, with what they make."""
-        roles = tuple(counted.role for counted in self._held_cards(counters))
+        roles = tuple(use.role for use in self._held_cards(counters))
         readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles, self._budget))]
         for pattern in self.made_by(roles):
             readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles, self._budget))]
@@ -242,13 +242,13 @@ class Standings(dict[int, Ending]):
 
     def made_by(self, roles: Sequence[Role]) -> Iterator[Pattern]:
         """The special hands that cards of these roles might make, going by what is there at all."""
-        there = 0
+        union = 0
         for role in roles:
             for _, fit in role:
-                there |= fit
+                union |= fit
         for pattern in self.patterns.all:
             enough = len(roles) == self.size if pattern.whole else len(roles) >= len(pattern.slots)
-            if enough and pattern.needed & ~there == 0:
+            if enough and pattern.needed & ~union == 0:
                 yield pattern
 
     def _held_cards(self, counters: int) -> Iterator[CardUse]:
@@ -257,7 +257,7 @@ class Standings(dict[int, Ending]):
             lowest = ((counters & -counters).bit_length() - 1) // self._counter
             below = lowest * self._counter
             number = (counters >> below) & ((1 << self._counter) - 1)
-            yield from repeat(self._counted[lowest], number)
+            yield from repeat(self._uses[lowest], number)
             counters -= number << below
 
 

@@ -28,8 +28,8 @@ def throw(game: Game, target: int | None = None, suit: str = "") -> Game:
     id = _suit_id(suit, deck)
     targets = ruleset.targets if target is None else (target,)
     steps = tuple(_with_suit(step, id) for step in ruleset.tie_breakers)
-    shown = Throws(() if target is None else targets, (id,) if id else (), thrown=True)
-    return Game(replace(ruleset, targets=targets, tie_breakers=steps, throws=shown), deck)
+    throws = Throws(() if target is None else targets, (id,) if id else (), thrown=True)
+    return Game(replace(ruleset, targets=targets, tie_breakers=steps, throws=throws), deck)
 
 
 def refuse_unthrown(game: Game) -> None:
@@ -39,15 +39,15 @@ def refuse_unthrown(game: Game) -> None:
 
 def _check_target(target: int | None, ruleset: Ruleset) -> Iterator[Finding]:
     sides = sorted(set(ruleset.throws.target))
-    shown = several(map(in_figures, sides), "or")
+    faces = several(map(in_figures, sides), "or")
     if target is None and sides:
         message = f"in {ruleset.title} a die names the total to come near to"
-        yield Finding("no-throw", message, hint=f"say it with --target: {shown}")
+        yield Finding("no-throw", message, hint=f"say it with --target: {faces}")
     elif target is not None and not sides:
         yield Finding("no-throw", f"in {ruleset.title} no die names a target", hint="leave the target out")
     elif target is not None and target not in sides:
         message = f"the die of {ruleset.title} never shows {in_figures(target)}"
-        yield Finding("no-throw", message, hint=f"it shows {shown}")
+        yield Finding("no-throw", message, hint=f"it shows {faces}")
 
 
 def _check_suit(suit: str, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
@@ -67,14 +67,16 @@ def _suit_id(typed: str, deck: Deck) -> str:
     """The id of the suit that is typed, by its name, its id, or the start of either; "" for none or several."""
     word = plain(typed)
     names = {suit.id: [plain(name) for name in (suit.id, suit.name, *suit.aliases)] for suit in deck.suits}
-    exact = [id for id, known in names.items() if word in known]
-    starts = [id for id, known in names.items() if word and any(name.startswith(word) for name in known)]
-    found = exact or starts
-    return found[0] if len(found) == 1 else ""
+    exact = [id for id, forms in names.items() if word in forms]
+    starts = [id for id, forms in names.items() if word and any(name.startswith(word) for name in forms)]
+    ids = exact or starts
+    return ids[0] if len(ids) == 1 else ""
 
 
 def _with_suit(step: TieBreaker, suit: str) -> TieBreaker:
     def settle(selectors: tuple[Selector, ...]) -> tuple[Selector, ...]:
-        return tuple(replace(one, suit=suit) if suit and one.suit == THROWN else one for one in selectors)
+        return tuple(
+            replace(selector, suit=suit) if suit and selector.suit == THROWN else selector for selector in selectors
+        )
 
     return replace(step, cards=settle(step.cards), holding=settle(step.holding))

@@ -25,23 +25,25 @@ def applies(step: TieBreaker, outcome: str) -> bool:
 def _stand(step: TieBreaker, looks: Sequence[Look]) -> Standing:
     if step.holding and not any(is_one(look, step.holding) for look in looks):
         return ()
-    meant = [look for look in looks if not step.cards or is_one(look, step.cards)]
+    counting = [look for look in looks if not step.cards or is_one(look, step.cards)]
     best = -1 if step.best == "lowest" else 1
     if step.by == "holding":
-        return (int(bool(meant)),)
+        return (int(bool(counting)),)
     if step.by == "sign":
         total = sum(look.value for look in looks)
         return (best * ((total > 0) - (total < 0)),)
     if step.by == "cards":
-        return (best * len(meant),)
+        return (best * len(counting),)
     if step.by == "sum":
-        return (best * sum(look.number for look in meant),)
-    if not meant:
+        return (best * sum(look.number for look in counting),)
+    if not counting:
         return (0,)
-    number = max(best * look.number for look in meant)
+    number = max(best * look.number for look in counting)
     if step.by == "card":
         return 1, number
-    suits = [step.suits.index(look.suit) for look in meant if best * look.number == number and look.suit in step.suits]
+    suits = [
+        step.suits.index(look.suit) for look in counting if best * look.number == number and look.suit in step.suits
+    ]
     return (1, -min(suits)) if suits else (0,)
 
 
@@ -65,10 +67,10 @@ def say_step(step: TieBreaker, deck: Deck) -> str:
     """What a tie-breaker asks for, in words: "more cards", "the higher sum of positive cards"."""
     if step.by == "holding":
         return several([name_card(selector, deck) for selector in step.cards], "or")
-    meant = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
-    one = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
+    cards = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
+    card = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
     suits = ", ".join(deck.suit(suit).name for suit in step.suits)
-    return word(f"tie-steps.{step.by}-{step.best}", cards=meant, card=one, suits=suits)
+    return word(f"tie-steps.{step.by}-{step.best}", cards=cards, card=card, suits=suits)
 
 
 def say_hands(step: TieBreaker, ruleset: Ruleset) -> str:

@@ -34,9 +34,9 @@ class Alike(MatchedCardsKind):
     by: str = key(Choice("value", "absolute", "sign", "suit"), default="value")
     signs: str = key(Choice("same", "opposite"), default="")
 
-    def __init__(self, **said: Any) -> None:
-        counts = said["counts"]
-        super().__init__(**said | {"counts": (counts,) if isinstance(counts, int) else counts})
+    def __init__(self, **fields: Any) -> None:
+        counts = fields["counts"]
+        super().__init__(**fields | {"counts": (counts,) if isinstance(counts, int) else counts})
 
     @property
     def size(self) -> int:
@@ -100,16 +100,16 @@ class Alike(MatchedCardsKind):
         counts = sorted(self.counts, reverse=True)
         if self.signs == "opposite":
             turns = (("made-of.one-sign", counts[::2]), ("made-of.other-sign", counts[1::2]))
-            said = several([word(sign, set=self._sets_in_words(sets)) for sign, sets in turns if sets])
+            text = several([word(sign, set=self._sets_in_words(sets)) for sign, sets in turns if sets])
         else:
-            said = self._sets_in_words(counts)
+            text = self._sets_in_words(counts)
         if self.signs == "same":
-            said = word("made-of.same-sign", cards=said)
+            text = word("made-of.same-sign", cards=text)
         elif self.by == "absolute" and not self.signs:
-            said = word("made-of.any-sign", cards=said)
+            text = word("made-of.any-sign", cards=text)
         if self.values:
-            said = word("made-of.of-values", cards=said, values=span(self.values, "and"))
-        return self.say_rest(word("made-of.and", cards=said, also=cards(self.also)) if self.also else said)
+            text = word("made-of.of-values", cards=text, values=span(self.values, "and"))
+        return self.say_rest(word("made-of.and", cards=text, also=cards(self.also)) if self.also else text)
 
     def _sets_in_words(self, counts: Sequence[int]) -> str:
         """Sets of so many cards each, the largest first: "three of a kind and two pairs"."""

@@ -30,21 +30,21 @@ class CardsKind(HandKind):
                 yield from self._near(slots, holding)
 
     def _near(self, slots: Sequence[Selector], holding: Holding) -> Iterator[NearMiss]:
-        held = match_cards(slots, holding)
-        lacking = [slot for slot in range(len(slots)) if slot not in held]
-        left = tuple(place for place in range(len(holding.looks)) if place not in held.values())
+        filling = match_cards(slots, holding)
+        lacking = [slot for slot in range(len(slots)) if slot not in filling]
+        spare = tuple(place for place in range(len(holding.looks)) if place not in filling.values())
         if not lacking:
-            yield NearMiss(1, "undo", left) if self.whole and left else NearMiss(0, "lost")
-        if len(lacking) != 1 or len(held) < FEWEST or (self.whole and len(left) > 1):
+            yield NearMiss(1, "undo", spare) if self.whole and spare else NearMiss(0, "lost")
+        if len(lacking) != 1 or len(filling) < FEWEST or (self.whole and len(spare) > 1):
             return
         wanted = slots[lacking[0]]
-        for place in left:
+        for place in spare:
             if any(map(wanted.nearly_fits, holding.looks[place])):
                 yield NearMiss(2, "nearly", (place,), wanted)
-        if self.whole and left:
-            yield NearMiss(4, "instead", left, wanted)
+        if self.whole and spare:
+            yield NearMiss(4, "instead", spare, wanted)
         else:
-            yield NearMiss(3, "missing", left, wanted)
+            yield NearMiss(3, "missing", spare, wanted)
 
     def say_total(self, words: str) -> str:
         """What makes the hand, with the total that it has to have."""
@@ -100,8 +100,8 @@ class MatchedCardsKind(CardsKind):
 
     def say_rest(self, words: str) -> str:
         """What makes the hand, from what its matched cards are: given cards, total and order with it."""
-        said = self.say_total(words if self.others else word("made-of.just", cards=words))
-        return word(self.lowest, cards=said) if self.best == "lowest" else said
+        text = self.say_total(words if self.others else word("made-of.just", cards=words))
+        return word(self.lowest, cards=text) if self.best == "lowest" else text
 
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:
@@ -114,18 +114,18 @@ def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:
 
 def match(fits: Sequence[Sequence[int]]) -> dict[int, int]:
     """Places by slot, each filled once, as many as can be; ``fits`` are the places that may fill each slot."""
-    taken: dict[int, int] = {}
+    by_place: dict[int, int] = {}
 
     def fill(slot: int, tried: set[int]) -> bool:
         """Fill a slot, if need be with a card that another slot can do without."""
         for place in fits[slot]:
             if place not in tried:
                 tried.add(place)
-                if place not in taken or fill(taken[place], tried):
-                    taken[place] = slot
+                if place not in by_place or fill(by_place[place], tried):
+                    by_place[place] = slot
                     return True
         return False
 
     for slot in range(len(fits)):
         fill(slot, set())
-    return {slot: place for place, slot in taken.items()}
+    return {slot: place for place, slot in by_place.items()}
