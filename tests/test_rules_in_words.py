@@ -24,7 +24,7 @@ from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.records.record import replace
-from deckgen.wording import frequency, hand_rules, play_rules
+from deckgen.wording import frequency, hand_rules, play_rules, pot_rules
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -52,6 +52,7 @@ def ruleset(tmp_path):
         ("deal: 4, least: 4, most: 5", "four cards each, or five"),
         ("deal: 3, least: 3, most: 5", "three cards each; hands may grow to five"),
         ("deal: 3, least: 2, most: 5", "three cards each; hands may grow to five"),
+        ("deal: 3, least: 2, most: 5, grows: false", "three cards each"),
         ("deal: 2, least: 1", "two cards each; hands may grow"),
         ("deal: 4, least: 2, most: 4", "up to four cards each, as the turn goes on"),
     ],
@@ -374,3 +375,10 @@ def test_what_all_hands_are_said_to_have_in_common_is_so(name):
         assert f"Every hand above {game.ruleset.plain} comes to exactly 0." in common
         for special in game.ruleset.ranking:
             assert score([", ".join(dealt(game, special.id))], name).hands[0].total == 0
+
+
+def test_a_card_that_is_bought_stands_among_what_is_paid():
+    rules = play("corellian-spike/yarith-bespin").ruleset
+    assert ("A card that is bought", "2 credits", "hand pot") in pot_rules.payments(rules)
+    assert "for two credits to the hand pot" in next(phase.text for phase in rules.phases if phase.id == "cards")
+    assert not any("bought" in what for what, _, _ in pot_rules.payments(play("corellian-spike").ruleset))

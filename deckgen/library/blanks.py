@@ -43,6 +43,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "bonus": in_words(points.bonus) if points else "",
         "ante": _credits(pots.ante if pots else 0),
         "sabacc-ante": _credits(pots.sabacc_ante if pots else 0),
+        "card": _credits(pots.card if pots else 0),
         "stake": _credits(pots.stake if pots else 0),
         "limit": _credits(pots.limit if pots else 0),
         "fold": _credits(pots.fold if pots else 0),

@@ -40,6 +40,7 @@ class HandSize(Record):
     deal: int = key(Number(1, 20), "How many cards are dealt.")
     least: int = key(Number(1, 20), "The fewest cards a hand may have.", default=2)
     most: int | None = key(Number(1, 20), "The most; unsaid where hands grow.", default=None)
+    grows: bool = key(FLAG, "Whether play makes hands larger; no where larger ones are only ranked.", default=True)
 
     def flaw(self) -> str:
         """That more or fewer cards are dealt than a hand may have."""
@@ -95,6 +96,7 @@ class Pots(Record):
     sabacc_ante: int = key(AMOUNT, "What everyone pays to the sabacc pot when it is empty.", default=0)
     every_hand: bool = key(FLAG, "Whether they pay that for every hand, be the sabacc pot empty or not.", default=False)
     stake: int = key(AMOUNT, "What goes to the sabacc pot for a new hand, a call and frozen cards.", default=0)
+    card: int = key(AMOUNT, "What a card costs that is bought, to the hand pot.", default=0)
     limit: int = key(AMOUNT, "The most that a bet or a raise may be; 0 where the table says.", default=0)
     fold: int = key(AMOUNT, "What folding costs.", default=0)
     bombed: Literal["", "hand-pot", "tenth", "stake", "fine"] = key(

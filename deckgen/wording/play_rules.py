@@ -42,10 +42,10 @@ def deal(ruleset: Ruleset) -> str:
     if hand.least < hand.deal == hand.most and not ruleset.selection:  # such a hand is dealt card by card
         return word("rules.deal-up-to", number=count_words(hand.deal))
     dealt = word("rules.deal", number=count_words(hand.deal))
+    if hand.most == hand.deal or not hand.grows:
+        return dealt
     if hand.most is None:
         return word("rules.deal-grow", dealt=dealt)
-    if hand.most == hand.deal:
-        return dealt
     name = "rules.deal-or" if hand.most == hand.deal + 1 else "rules.deal-grow-to"
     return word(name, dealt=dealt, number=count_words(hand.most))
 

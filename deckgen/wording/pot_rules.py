@@ -33,6 +33,8 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
         rows.append(("deal", credits(pots.ante), hand) if pots.ante else ("deal", word("payments.agreed"), both))
     if pots.sabacc_ante:
         rows.append(("deal" if pots.every_hand else "empty", credits(pots.sabacc_ante), sabacc))
+    if pots.card:
+        rows.append(("card", credits(pots.card), hand))
     bet = word("payments.up-to", credits=credits(pots.limit)) if pots.limit else word("payments.agreed")
     rows.append(("bet", bet, hand))
     if pots.stake:
