@@ -22,9 +22,9 @@ class Repeats(CardsKind):
     count: int = key(HAND_SIZE, "A hand of so many suit cards of one value and no other.", name="repeats")
     size = property(lambda self: self.count)
 
-    def patterns(self, size, known):
+    def patterns(self, size, pool):
         if size == self.size:
-            for number in known.numbers:
+            for number in pool.numbers:
                 yield (number,), (Selector(kind="suit", number=number),) * size
 
     def words(self, cards):

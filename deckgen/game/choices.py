@@ -8,7 +8,7 @@ from deckgen.game.readings import by_dice, copies, looks
 from deckgen.names import ListEntry
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Known, Look, Selector
+from deckgen.records.special import CardPool, Look, Selector
 
 
 def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = False) -> Iterator[Finding]:
@@ -47,10 +47,10 @@ def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> st
     suitless = [[look._replace(card="", suit=None) for look in reading] for reading in readings]
     if any(other != suitless[0] for other in suitless):
         return "not every suit is read alike"
-    known = Known(sorted({look.number for reading in readings for look in reading}), [suit.id for suit in deck.suits])
+    pool = CardPool(sorted({look.number for reading in readings for look in reading}), [suit.id for suit in deck.suits])
     for special in ruleset.ranking:
         selectors = {selector for _, selector in special.kind.cards}
-        for _, slots in special.kind.patterns(special.kind.size, known):
+        for _, slots in special.kind.patterns(special.kind.size, pool):
             selectors.update(slots)
         if _tells_apart(selectors, readings):
             return f"the suit can make {special.name}"

@@ -17,7 +17,7 @@ def near_miss(hand: Scored, game: Game) -> tuple[str, str] | None:
     """The name of the special hand that a hand is nearest to, of those that would be better, and why it is none."""
     if not isinstance(hand.order, Order):
         return None
-    holding = Holding(tuple(map(game.looks, hand.read)), hand.total, game.known)
+    holding = Holding(tuple(map(game.looks, hand.read)), hand.total, game.pool)
     size = game.ruleset.hand
     better = [special for special in game.ruleset.ranking if place_of(special, game.ruleset) > hand.order.place]
     misses = [

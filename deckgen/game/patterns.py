@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.kinds.cards import match
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Height, Known, Look, Selector, SpecialHand
+from deckgen.records.special import CardPool, Height, Look, Selector, SpecialHand
 
 MOST_STEPS = 5_000_000
 """Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""
@@ -50,12 +50,12 @@ class Pattern(NamedTuple):
 class Patterns:
     """The special hands that hands of one size can make with their cards, best first, and the bits of selectors."""
 
-    def __init__(self, ruleset: Ruleset, size: int, known: Known) -> None:
+    def __init__(self, ruleset: Ruleset, size: int, pool: CardPool) -> None:
         self.bits: dict[Selector, int] = {}
         self.all = tuple(
             self._pattern(special, height, cards)
             for special in ruleset.ranking
-            for height, cards in sorted(special.kind.patterns(size, known), key=lambda way: way[0], reverse=True)
+            for height, cards in sorted(special.kind.patterns(size, pool), key=lambda way: way[0], reverse=True)
         )
         self.whole = all(pattern.whole for pattern in self.all)
         self.totals = frozenset(pattern.total for pattern in self.all)

@@ -18,7 +18,7 @@ from deckgen.game.ranking import Ending, judge
 from deckgen.game.readings import copies, looks, sign, skifters
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Known, Look
+from deckgen.records.special import CardPool, Look
 
 VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)
@@ -45,11 +45,11 @@ class Game:
         self.table = cache(self._table)
 
     @cached_property
-    def known(self) -> Known:
+    def pool(self) -> CardPool:
         """The numbers that suit cards may be read as, and the suits."""
         suit_cards = [card for card in self.deck.cards if card.suit]
         numbers = {look.number for card in suit_cards for look in self.looks(card.id)}
-        return Known(sorted(numbers), [suit.id for suit in self.deck.suits])
+        return CardPool(sorted(numbers), [suit.id for suit in self.deck.suits])
 
     @cached_property
     def copiers(self) -> frozenset[str]:
@@ -85,7 +85,7 @@ class Standings(dict[int, Ending]):
     def __init__(self, game: Game, size: int) -> None:
         super().__init__()
         self.game, self.size = game, size
-        self.patterns = Patterns(game.ruleset, size, game.known)
+        self.patterns = Patterns(game.ruleset, size, game.pool)
         self.weight = cache(self._weight)
         self._counter = size.bit_length()
         self._uses: list[CardUse] = []

@@ -118,7 +118,7 @@ def _number_selector(**keys: Any) -> Selector:
 SELECTOR.make = _number_selector
 
 
-class Known(NamedTuple):
+class CardPool(NamedTuple):
     """What special hands can be made of: the numbers that suit cards may be read as, lowest first, and the suits."""
 
     numbers: Sequence[int]
@@ -130,7 +130,7 @@ class Holding(NamedTuple):
 
     looks: tuple[tuple[Look, ...], ...]
     total: int
-    known: Known
+    pool: CardPool
 
 
 class NearMiss(NamedTuple):
@@ -194,7 +194,7 @@ class HandKind(Record):
         """The cards that it names, each with its place in the entry of a ruleset file: ``exactly.0``."""
         return ()
 
-    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """Each way to make it out of a hand of ``size`` cards: how high it ranks among its like, and its cards."""
         yield from ()
 

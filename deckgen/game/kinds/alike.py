@@ -11,7 +11,7 @@ from deckgen.game.phrases import span
 from deckgen.records.groups import Either, List
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import HAND_SIZE, POLES, Height, Holding, Known, NearMiss, Selector, Sign
+from deckgen.records.special import HAND_SIZE, POLES, CardPool, Height, Holding, NearMiss, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
@@ -48,12 +48,12 @@ class Alike(MatchedCardsKind):
         """Of sets with as many cards the lower is compared first."""
         return "made-of.lowest-set" if len(set(self.counts)) < len(self.counts) else super().lowest
 
-    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """A pattern for each choice of what is alike, as high as what its sets are alike in, the larger sets first."""
         if not self.goes_into(size):
             return
         counts = sorted(self.counts, reverse=True)
-        for sets in permutations(self._sets(known), len(counts)):
+        for sets in permutations(self._sets(pool), len(counts)):
             heights = [rank for rank, _ in sets]
             neighbours = pairwise(zip(counts, heights, strict=True))
             if any(count == same and one < other for (count, one), (same, other) in neighbours):
@@ -66,16 +66,16 @@ class Alike(MatchedCardsKind):
                 ]
                 yield tuple(heights), (*cards, *self.also)
 
-    def _sets(self, known: Known) -> list[Set]:
+    def _sets(self, pool: CardPool) -> list[Set]:
         """Everything that cards of a set can have in common."""
         if self.by == "suit":
-            return [(-place, Selector(suit=suit)) for place, suit in enumerate(known.suits)]
+            return [(-place, Selector(suit=suit)) for place, suit in enumerate(pool.suits)]
         if self.by == "sign":
             return [(self.rank(one), Selector(kind="suit", sign=sign)) for one, sign in ((1, POLES[0]), (-1, POLES[1]))]
         if self.by == "absolute":
-            numbers = sorted({abs(number) for number in known.numbers} - {0})
+            numbers = sorted({abs(number) for number in pool.numbers} - {0})
             return [(self.rank(one), Selector(kind="suit", absolute=one)) for one in numbers if self._may_be(one)]
-        return [(self.rank(one), Selector(kind="suit", number=one)) for one in known.numbers if self._may_be(one)]
+        return [(self.rank(one), Selector(kind="suit", number=one)) for one in pool.numbers if self._may_be(one)]
 
     def _may_be(self, number: int) -> bool:
         return not self.values or number in self.values

@@ -26,7 +26,7 @@ class CardsKind(HandKind):
     def near(self, holding: Holding) -> Iterator[NearMiss]:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
         if len(holding.looks) >= self.size - 1:
-            for _, slots in reversed(list(self.patterns(self.size, holding.known))):
+            for _, slots in reversed(list(self.patterns(self.size, holding.pool))):
                 yield from self._near(slots, holding)
 
     def _near(self, slots: Sequence[Selector], holding: Holding) -> Iterator[NearMiss]:

@@ -6,7 +6,7 @@ from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import SIGNS_TELL, CardsKind
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import SELECTORS, Height, Known, Selector
+from deckgen.records.special import SELECTORS, CardPool, Height, Selector
 
 
 class NamedCardsKind(CardsKind):
@@ -44,7 +44,7 @@ class Exactly(NamedCardsKind):
 
     named: tuple[Selector, ...] = key(SELECTORS, "A hand of these cards and no other.", name="exactly")
 
-    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """Its cards, if the hand has as many."""
         if size == self.size:
             yield from (((), cards) for cards in self.ways())
@@ -61,7 +61,7 @@ class Contains(NamedCardsKind):
     named: tuple[Selector, ...] = key(SELECTORS, "A hand that holds these cards.", name="contains")
     whole = False
 
-    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """Its cards, if they go into the hand."""
         if self.size <= size:
             yield from (((), cards) for cards in self.ways())

@@ -6,7 +6,7 @@ from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.records.record import key
-from deckgen.records.special import HAND_SIZE, POLES, Height, Known, Selector, Sign
+from deckgen.records.special import HAND_SIZE, POLES, CardPool, Height, Selector, Sign
 
 UNSAID: tuple[Sign, ...] = ("",)  # the signs of a run that may have any
 
@@ -26,11 +26,11 @@ class Straight(MatchedCardsKind):
         """The cards of the run, and the given ones."""
         return self.count + len(self.also)
 
-    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """A pattern for each run, as high as its lowest value, if they go into the hand."""
         if not self.goes_into(size):
             return
-        numbers = {number if self.by == "value" else abs(number) for number in known.numbers}
+        numbers = {number if self.by == "value" else abs(number) for number in pool.numbers}
         for lowest in sorted(numbers):
             run = range(lowest, lowest + self.count)
             if (self.by == "value" or lowest) and numbers.issuperset(run) and set(run) <= set(self.values or run):
