@@ -11,7 +11,7 @@ from deckgen.records.ruleset import Ruleset
 if TYPE_CHECKING:
     from deckgen.game.relation import Relation
     from deckgen.game.table import Game
-    from deckgen.records.conversion import Left, Pull
+    from deckgen.records.conversion import Leftover, Pull
     from deckgen.records.cutting import Cutter
 
 Row: TypeAlias = dict[str, Any]
@@ -224,5 +224,5 @@ def _pull(pull: "Pull") -> dict[str, Any]:
     }
 
 
-def _leftover(left: "Left") -> dict[str, Any]:
+def _leftover(left: "Leftover") -> dict[str, Any]:
     return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}

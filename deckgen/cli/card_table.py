@@ -16,7 +16,7 @@ from deckgen.game.solo import card_id
 from deckgen.wording import hand_rules, play_rules
 
 if TYPE_CHECKING:
-    from deckgen.game.result import Scored
+    from deckgen.game.result import ScoredHand
     from deckgen.game.solo import Deal, Discard
     from deckgen.game.table import Game
 
@@ -38,7 +38,7 @@ class TerminalTable:
         if places:
             self._show(game, hand, places)
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
+    def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
         """What the hand counts, and the score."""
         counts = scored.name if scored.outcome != "plain" else f"it counts {in_figures(scored.value or 0)}"
         points, number = in_figures(scored.points or 0), quantity(hands.number, "hand")

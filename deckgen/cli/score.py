@@ -11,7 +11,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 
 if TYPE_CHECKING:
-    from deckgen.game.result import Score, Scored
+    from deckgen.game.result import Score, ScoredHand
     from deckgen.game.table import Game
 
 
@@ -182,7 +182,9 @@ def _begin(who: str) -> str:
     return who[:1].upper() + who[1:]
 
 
-def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool, likely: bool) -> Iterator[list[str]]:
+def _rows(
+    hands: "tuple[ScoredHand, ...]", game: "Game", points: bool, money: bool, likely: bool
+) -> Iterator[list[str]]:
     from deckgen.wording.frequency import chance
 
     for number, hand in sorted(enumerate(hands, 1), key=lambda numbered: numbered[1].place):
@@ -199,7 +201,7 @@ def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool, 
         ]
 
 
-def _cards(hand: "Scored", game: "Game") -> str:
+def _cards(hand: "ScoredHand", game: "Game") -> str:
     """The cards by name, each that could be read in several ways with what it was read as."""
     reading, names = dict(hand.reading), []
     for place, id in enumerate(hand.cards):

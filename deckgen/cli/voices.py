@@ -10,7 +10,7 @@ import click
 from deckgen.foundations.findings import DeckgenError
 
 if TYPE_CHECKING:
-    from deckgen.game.result import Scored
+    from deckgen.game.result import ScoredHand
     from deckgen.game.solo import Deal, Discard
     from deckgen.game.table import Game
 
@@ -39,7 +39,7 @@ class Events:
         """The hand stands."""
         self._tell("draw", rules=game.ruleset.name, hand=list(hand))
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
+    def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
         """The hand was counted."""
         told = scored.as_json()
         self._tell(

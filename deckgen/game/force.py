@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from deckgen.game.result import Scored, SideOrder
+from deckgen.game.result import ScoredHand, SideOrder
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
 
-def rank_sides(hands: Sequence[Scored], ruleset: Ruleset) -> list[Scored]:
+def rank_sides(hands: Sequence[ScoredHand], ruleset: Ruleset) -> list[ScoredHand]:
     """The hands in their true order: those of the winning side first, then Pure Sabacc, then points.
 
     A total of the wrong sign counts against its side, and 23 is a Pure Sabacc on the light side alone, −23 on the
@@ -21,7 +21,7 @@ def rank_sides(hands: Sequence[Scored], ruleset: Ruleset) -> list[Scored]:
     ]
 
 
-def winning_side(hands: Sequence[Scored], ruleset: Ruleset) -> str:
+def winning_side(hands: Sequence[ScoredHand], ruleset: Ruleset) -> str:
     """The first side with a Pure Sabacc, else the one with more points; "" when those are equal."""
     for side in ruleset.sides:
         if any(is_pure(hand, ruleset) for hand in hands if hand.side == side):
@@ -31,17 +31,17 @@ def winning_side(hands: Sequence[Scored], ruleset: Ruleset) -> str:
     return most[0] if len(most) == 1 else ""
 
 
-def side_points(hands: Sequence[Scored], ruleset: Ruleset) -> dict[str, int]:
+def side_points(hands: Sequence[ScoredHand], ruleset: Ruleset) -> dict[str, int]:
     """The points of each side that somebody plays for."""
     sides = [side for side in ruleset.sides if any(hand.side == side for hand in hands)]
     return {side: sum(points(hand, ruleset) for hand in hands if hand.side == side) for side in sides}
 
 
-def points(hand: Scored, ruleset: Ruleset) -> int:
+def points(hand: ScoredHand, ruleset: Ruleset) -> int:
     """What a hand brings to its own side."""
     return hand.total if ruleset.sides[hand.side] > 0 else -hand.total
 
 
-def is_pure(hand: Scored, ruleset: Ruleset) -> bool:
+def is_pure(hand: ScoredHand, ruleset: Ruleset) -> bool:
     """Whether a hand is the Pure Sabacc of its own side."""
     return hand.total == ruleset.sides[hand.side]

@@ -4,7 +4,7 @@ from functools import cache
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.odds import MOST_CARDS, count
-from deckgen.game.result import HandOdds, Score, Scored
+from deckgen.game.result import HandOdds, Score, ScoredHand
 from deckgen.game.table import Game
 from deckgen.records.record import replace
 
@@ -19,7 +19,7 @@ def with_odds(score: Score, game: Game) -> Score:
         raise DeckgenError(Finding("no-odds", message, hint=hint))
     dealt = cache(lambda cards: count(game, cards))
 
-    def find(hand: Scored) -> HandOdds | None:
+    def find(hand: ScoredHand) -> HandOdds | None:
         cards = len(hand.cards)
         if not game.ruleset.hand.allows(cards) or cards > MOST_CARDS or any(game.card(id).skifter for id in hand.cards):
             return None

@@ -7,13 +7,13 @@ from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
 from deckgen.game.phrases import name_card, name_cards
 from deckgen.game.ranking import Order, place_of
-from deckgen.game.result import Scored
+from deckgen.game.result import ScoredHand
 from deckgen.game.table import Game
 from deckgen.records.record import replace
 from deckgen.records.special import ANY_CARD, Holding, NearMiss, Selector, SpecialHand
 
 
-def near_miss(hand: Scored, game: Game) -> tuple[str, str] | None:
+def near_miss(hand: ScoredHand, game: Game) -> tuple[str, str] | None:
     """The name of the special hand that a hand is nearest to, of those that would be better, and why it is none."""
     if not isinstance(hand.order, Order):
         return None
@@ -32,7 +32,7 @@ def near_miss(hand: Scored, game: Game) -> tuple[str, str] | None:
     return None
 
 
-def _prove(miss: NearMiss, special: SpecialHand, hand: Scored, game: Game) -> str:
+def _prove(miss: NearMiss, special: SpecialHand, hand: ScoredHand, game: Game) -> str:
     """What is claimed, in words; empty where the hand that it speaks of is not that special hand."""
     if miss.why == "other-total":
         return word("made-of.other-total", wanted=_made_of(special, game), total=in_figures(hand.total))
@@ -51,7 +51,7 @@ def _made_of(special: SpecialHand, game: Game) -> str:
     return special.kind.words(lambda cards: name_cards(cards, game.deck))
 
 
-def _find_wanted(miss: NearMiss, special: SpecialHand, hand: Scored, game: Game) -> Selector:
+def _find_wanted(miss: NearMiss, special: SpecialHand, hand: ScoredHand, game: Game) -> Selector:
     """What is wanted so that every such card makes the hand: any that may fill the place, or only those of a number
     where the rest of the hand asks for it; any card at all where there is no saying.
     """
@@ -68,7 +68,7 @@ def _find_wanted(miss: NearMiss, special: SpecialHand, hand: Scored, game: Game)
     return ANY_CARD
 
 
-def _kept(miss: NearMiss, hand: Scored, game: Game) -> Iterator[Sequence[str]]:
+def _kept(miss: NearMiss, hand: ScoredHand, game: Game) -> Iterator[Sequence[str]]:
     """The cards of a hand to which the one that is wanted comes; there may be several ways to make room for it."""
     if miss.why != "missing" or game.ruleset.hand.allows(len(hand.cards) + 1):
         yield _leave_out(hand, () if miss.why == "missing" else miss.out)
@@ -76,7 +76,7 @@ def _kept(miss: NearMiss, hand: Scored, game: Game) -> Iterator[Sequence[str]]:
         yield from (_leave_out(hand, (place,)) for place in miss.out)
 
 
-def _leave_out(hand: Scored, places: Sequence[int]) -> list[str]:
+def _leave_out(hand: ScoredHand, places: Sequence[int]) -> list[str]:
     return [id for place, id in enumerate(hand.read) if place not in places]
 
 

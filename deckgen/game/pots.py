@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.game.result import Scored
+from deckgen.game.result import ScoredHand
 from deckgen.records.record import Record, replace
 from deckgen.records.ruleset import Pots, Ruleset
 
@@ -91,7 +91,7 @@ def fold(money: Money, player: int, pots: Pots) -> Money:
 
 
 def find_debts(
-    hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
+    hands: Sequence[ScoredHand], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
     """What each hand owes the sabacc pot at a call: for bombing out, and for a call that was lost."""
     costs = {"hand-pot": hand_pot, "tenth": (hand_pot + 5) // 10, "stake": pots.stake}
@@ -101,14 +101,14 @@ def find_debts(
     )
 
 
-def takes_both(hands: Sequence[Scored], winners: Sequence[int], pots: Pots) -> bool:
+def takes_both(hands: Sequence[ScoredHand], winners: Sequence[int], pots: Pots) -> bool:
     """Whether those who win take the sabacc pot too, or play for it in a sudden demise."""
     special = [place for place, hand in enumerate(hands) if hand.outcome in pots.takes_both]
     return bool(winners) and set(winners) <= set(special) and (not pots.alone or len(special) == 1)
 
 
 def settle(
-    money: Money, hands: Sequence[Scored], winners: Sequence[int], pots: Pots, caller: int | None = None
+    money: Money, hands: Sequence[ScoredHand], winners: Sequence[int], pots: Pots, caller: int | None = None
 ) -> Money:
     """The money after a call: penalties first, then the pots to the winners; ``hands`` are those of who still plays.
 

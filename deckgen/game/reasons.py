@@ -6,13 +6,13 @@ from deckgen.foundations.spelling import in_figures, in_words
 from deckgen.foundations.words import word
 from deckgen.game.force import side_points
 from deckgen.game.ranking import Order
-from deckgen.game.result import Scored
+from deckgen.game.result import ScoredHand
 from deckgen.game.table import Game
 from deckgen.game.ties import say_step
 from deckgen.records.ruleset import Ruleset
 
 
-def sentence(hands: Sequence[Scored], game: Game) -> str:
+def sentence(hands: Sequence[ScoredHand], game: Game) -> str:
     """The reason why those hands win that are in the first place."""
     ruleset = game.ruleset
     winners = [hand for hand in hands if hand.place == 1]
@@ -31,7 +31,7 @@ def sentence(hands: Sequence[Scored], game: Game) -> str:
     return _compare(winners[0], losers[0], game)
 
 
-def _compare(best: Scored, next_best: Scored, game: Game) -> str:
+def _compare(best: ScoredHand, next_best: ScoredHand, game: Game) -> str:
     ruleset = game.ruleset
     blanks = {"winner": _describe(best, ruleset), "loser": _describe(next_best, ruleset)}
     ours, theirs = _order(best), _order(next_best)
@@ -49,27 +49,27 @@ def _compare(best: Scored, next_best: Scored, game: Game) -> str:
     return word(name, **blanks, cards=say_step(step, game.deck))
 
 
-def _leaves_doubt(best: Scored, next_best: Scored, ruleset: Ruleset) -> bool:
+def _leaves_doubt(best: ScoredHand, next_best: ScoredHand, ruleset: Ruleset) -> bool:
     """Whether two plain totals do not show which is nearer, as they do where the greater is below a single goal."""
     if ruleset.piles or best.outcome != "plain" or next_best.outcome != "plain":
         return False
     return len(ruleset.targets) > 1 or not (next_best.value or 0) < (best.value or 0) <= ruleset.targets[0]
 
 
-def _goal(hand: Scored, ruleset: Ruleset) -> tuple[int, int]:
+def _goal(hand: ScoredHand, ruleset: Ruleset) -> tuple[int, int]:
     """How far a plain total is from the target that it is nearest to, and that target."""
     order = _order(hand)
     return -order.nearness, ruleset.targets[-order.goal]
 
 
-def _order(hand: Scored) -> Order:
+def _order(hand: ScoredHand) -> Order:
     """The order of a hand in a game without sides."""
     if not isinstance(hand.order, Order):
         raise TypeError("hands of two sides are not compared by their totals")
     return hand.order
 
 
-def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Ruleset) -> str:
+def _of_sides(hands: Sequence[ScoredHand], winners: Sequence[ScoredHand], ruleset: Ruleset) -> str:
     """Why a side wins, and which of its hands takes the pot."""
     best = winners[0]
     points = side_points(hands, ruleset)
@@ -86,7 +86,7 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     return word("reasons.sides-points", points=word("reasons.points", ours=ours, theirs=theirs), **blanks)
 
 
-def _describe(hand: Scored, ruleset: Ruleset) -> str:
+def _describe(hand: ScoredHand, ruleset: Ruleset) -> str:
     """A hand in a few words: its name, or its value and how that came about."""
     if hand.outcome == "bombed-out":
         return word("reasons.bombed-out", total=in_figures(hand.total))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from deckgen.records.conversion import Conversion, Left, Pack, PackCard, Pull
+from deckgen.records.conversion import Conversion, Leftover, Pack, PackCard, Pull
 from deckgen.records.deck import Card
 
 LETTERS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
@@ -15,10 +15,10 @@ class Relation(NamedTuple):
 
     conversion: Conversion
     pulls: tuple[Pull, ...]
-    left: tuple[Left, ...]
+    left: tuple[Leftover, ...]
 
     @property
-    def skifters(self) -> tuple[tuple[Left, str], ...]:
+    def skifters(self) -> tuple[tuple[Leftover, str], ...]:
         """The leftover cards that may become skifters, each with its rank, empty for a Master Skifter."""
         cards = {(one.pack, one.card.id): one for one in self.left}
         pairs = (
@@ -30,7 +30,7 @@ class Relation(NamedTuple):
 
 def relation(conversion: Conversion) -> Relation:
     """The relation that the rules of a conversion make, be it sound or not."""
-    lying = [Left(number, card) for number, pack in enumerate(conversion.packs, 1) for card in sort_pack(pack)]
+    lying = [Leftover(number, card) for number, pack in enumerate(conversion.packs, 1) for card in sort_pack(pack)]
     places = {(one.pack, one.card.id): place for place, one in enumerate(lying)}
     pulls = sorted((*_by_rule(conversion), *_singly(conversion)), key=lambda pull: places[pull.pack, pull.card.id])
     pulled = {(pull.pack, pull.card.id) for pull in pulls}

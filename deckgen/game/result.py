@@ -31,7 +31,7 @@ class HandOdds(NamedTuple):
         return self.many / self.hands
 
 
-class Scored(Record):
+class ScoredHand(Record):
     """One hand as it was read and ranked.
 
     ``read`` are its cards with the values that their holder chose, ``coins-ace=1``, as a Game looks at them.
@@ -95,7 +95,7 @@ class Demise(Record):
     """
 
     players: tuple[int, ...]
-    hands: tuple[Scored, ...] = ()
+    hands: tuple[ScoredHand, ...] = ()
     winners: tuple[int, ...] = ()
     reason: str = ""
 
@@ -120,7 +120,7 @@ class Score(Record):
     """
 
     rules: str
-    hands: tuple[Scored, ...]
+    hands: tuple[ScoredHand, ...]
     winners: tuple[int, ...]
     reason: str
     tie: str = ""

@@ -9,7 +9,7 @@ from deckgen.game import force, reasons
 from deckgen.game.best import read_hand
 from deckgen.game.hands import Hand
 from deckgen.game.pots import takes_both
-from deckgen.game.result import Score, Scored
+from deckgen.game.result import Score, ScoredHand
 from deckgen.game.table import Game
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
@@ -48,17 +48,17 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
     )
 
 
-def _is_known(hand: Scored, ruleset: Ruleset) -> bool:
+def _is_known(hand: ScoredHand, ruleset: Ruleset) -> bool:
     """Whether the game knows hands of that size; sides are judged as a whole."""
     return bool(ruleset.sides) or ruleset.hand.allows(len(hand.cards))
 
 
-def _rank(hand: Scored, ruleset: Ruleset) -> tuple[bool, bool, Any]:
+def _rank(hand: ScoredHand, ruleset: Ruleset) -> tuple[bool, bool, Any]:
     """What hands are placed by: those that are out go last, and before them those that are none of the game."""
     return not hand.out, _is_known(hand, ruleset), hand.order
 
 
-def _rivals(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) -> Sequence[Scored]:
+def _rivals(hands: Sequence[ScoredHand], winners: Sequence[int], ruleset: Ruleset) -> Sequence[ScoredHand]:
     """The hands that the winners are told to beat: where those are hands of the game, no other kind."""
     if winners and all(_is_known(hands[winner], ruleset) for winner in winners):
         return [hand for hand in hands if _is_known(hand, ruleset)]
@@ -72,7 +72,7 @@ def points(value: int | None, total: int, ruleset: Ruleset) -> int:
     return value
 
 
-def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) -> str:
+def _takes(hands: Sequence[ScoredHand], winners: Sequence[int], ruleset: Ruleset) -> str:
     """Which pots the winners take, or play for in a sudden demise; none with a hand that the game does not know."""
     if not winners or ruleset.pots is None or not ruleset.pots.takes_both:
         return ""
@@ -81,12 +81,12 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
     return "both-pots" if takes_both(hands, winners, ruleset.pots) else "hand-pot"
 
 
-def _score_hand(hand: Hand, game: Game) -> Scored:
+def _score_hand(hand: Hand, game: Game) -> ScoredHand:
     """One hand by itself, not placed yet; one in which a card lies inverted plays for the other side."""
     table = game.table(len(hand.cards))
     ending, looks = read_hand(hand.read, table)
     total = sum(look.number if game.ruleset.piles else look.value for look in looks)
-    return Scored(
+    return ScoredHand(
         cards=hand.ids,
         read=hand.read,
         outcome=ending.outcome,

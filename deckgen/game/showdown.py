@@ -9,7 +9,7 @@ from deckgen.game.force import points
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.game.near_misses import near_miss
 from deckgen.game.pots import find_debts, two_pots
-from deckgen.game.result import Demise, Score, Scored
+from deckgen.game.result import Demise, Score, ScoredHand
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.records.record import replace
@@ -76,7 +76,7 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
         yield word("notes.called", who=score.who(caller))
 
 
-def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
+def _of_sides(hand: ScoredHand, who: str, game: Game) -> Iterator[str]:
     """How inverted cards move a hand to the other side, and what a total of the wrong sign costs there."""
     if not hand.side:
         return
@@ -107,7 +107,7 @@ def _pot_left(score: Score, game: Game) -> Iterator[str]:
         yield word("notes.plain", hands=several(names, "or"))
 
 
-def _hand_of(winner: int, score: Score) -> Scored:
+def _hand_of(winner: int, score: Score) -> ScoredHand:
     """The hand with which a player ends, after a sudden demise."""
     if score.demise and winner in score.demise.players and score.demise.hands:
         return score.demise.hands[score.demise.players.index(winner)]
@@ -144,7 +144,7 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: str | Sequence[str
     return Demise(tied, second.hands, tuple(tied[place] for place in winners), reason)
 
 
-def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...], str]:
+def _all_out(hands: Sequence[ScoredHand], ruleset: Ruleset) -> tuple[tuple[int, ...], str]:
     """Which hands win when all of them bomb out in a sudden demise, and why."""
     everyone = tuple(range(len(hands)))
     over = ruleset.bombs.over

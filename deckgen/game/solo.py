@@ -11,7 +11,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import several
 from deckgen.game.counting import count_copies, count_sums
 from deckgen.game.hands import Hand
-from deckgen.game.result import Scored
+from deckgen.game.result import ScoredHand
 from deckgen.game.scoring import points, score_hands
 from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
@@ -89,7 +89,7 @@ def numbers(game: Game, hand: Sequence[str]) -> tuple[int, ...]:
     return discards.numbers(frozenset(map(card_id, hand))) if discards else (0,)
 
 
-def score(game: Game, hand: Sequence[str], bonus: bool = False) -> Scored:
+def score(game: Game, hand: Sequence[str], bonus: bool = False) -> ScoredHand:
     """A hand with its points; with the ``bonus`` a hand of a name gets what the rules give to a winner."""
     scored = score_hands([Hand(tuple(game.card(card_id(card)) for card in hand))], game).hands[0]
     return replace(

@@ -201,7 +201,7 @@ class Pull(NamedTuple):
     at: Location
 
 
-class Left(NamedTuple):
+class Leftover(NamedTuple):
     """One card that stays in the box of its pack (counted from 1)."""
 
     pack: int

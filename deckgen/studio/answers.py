@@ -9,7 +9,7 @@ from deckgen import overview
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 from deckgen.game import phrases, solo
-from deckgen.game.result import Scored
+from deckgen.game.result import ScoredHand
 from deckgen.game.solo import card_id
 from deckgen.game.table import Game
 from deckgen.games import play
@@ -172,5 +172,5 @@ def _describe(game: Game, hand: Sequence[str]) -> list[dict[str, str]]:
     return [{"id": card, "name": game.name(id), "value": play_rules.card_value(id, game)} for card, id in ids]
 
 
-def _outcome_name(hand: Scored) -> str:
+def _outcome_name(hand: ScoredHand) -> str:
     return hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)

@@ -19,7 +19,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.hands import read_hands
 from deckgen.game.readings import by_dice
-from deckgen.game.result import Score, Scored
+from deckgen.game.result import Score, ScoredHand
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.games import play
@@ -221,7 +221,7 @@ def turn_over(frame: Frame) -> Frame:
     return Frame(frame.size, (Group(frame.items, turning(180, Rect(0, 0, *frame.size).centre)),))
 
 
-def _by_name_alone(scored: Scored, game: Game) -> bool:
+def _by_name_alone(scored: ScoredHand, game: Game) -> bool:
     """Whether a hand is special by which cards it has, so that what they are read as says nothing: two Sylops."""
     kind = next((one.kind for one in game.ruleset.ranking if one.id == scored.outcome), None)
     if kind is None or kind.besides is not None or not kind.whole or len(kind.cards) != kind.size:
@@ -229,7 +229,7 @@ def _by_name_alone(scored: Scored, game: Game) -> bool:
     return kind.size > 0 and all(selector.card or selector.rank for _, selector in kind.cards)
 
 
-def verdict_of(scored: Scored, game: Game) -> str:
+def verdict_of(scored: ScoredHand, game: Game) -> str:
     """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
     if scored.out:
         return word(f"verdict.{scored.outcome}", total=in_figures(scored.total))
