@@ -382,3 +382,18 @@ def test_a_card_that_is_bought_stands_among_what_is_paid():
     assert ("A card that is bought", "2 credits", "hand pot") in pot_rules.payments(rules)
     assert "for two credits to the hand pot" in next(phase.text for phase in rules.phases if phase.id == "cards")
     assert not any("bought" in what for what, _, _ in pot_rules.payments(play("corellian-spike").ruleset))
+
+
+@pytest.mark.parametrize("name", ["corellian-spike", "corellian-spike/yarith-bespin"])
+def test_the_number_of_rounds_stands_where_the_turn_is_told(name):
+    game = play(name)
+    pages = reference("Own", [game], game.ruleset, paper("a4").size, load_theme("classic")).pages
+    runs = (item.text for page in pages for item, _ in walk(page.items) if isinstance(item, Text))
+    assert "Three rounds are played" in " ".join(" ".join(run for run in runs if not run.isdigit()).split())
+
+
+def test_a_booklet_of_ones_own_game_says_how_many_rounds_it_has(tmp_path):
+    path = tmp_path / "spike.yaml"
+    path.write_text("ruleset: spike\ntitle: Spike\nextends: corellian-spike\nrounds: 4\nsummary: Ours.\n")
+    told = whole(str(path))
+    assert "You are dealt two cards, and play four rounds." in told and "Four rounds are played of cards" in told

@@ -25,6 +25,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "deal": in_words(hand.deal),
         "least": in_words(hand.least),
         "most": in_words(hand.most) if hand.most else "",
+        "rounds": in_words(ruleset.rounds) if ruleset.rounds else "",
         "target": in_figures(ruleset.targets[0]),
         "targets": several([*map(in_figures, ruleset.targets)], "or"),
         "order": ", then ".join(map(in_figures, ruleset.targets)),

@@ -216,6 +216,7 @@ class Ruleset(Record):
     )
     throws: Throws = key(record(Throws), "What dice decide before a hand is played.", default=NOT_THROWN)
     selection: bool = key(FLAG, "Whether a hand is what its holder lays out of the cards dealt.", default=False)
+    rounds: int = key(CARDS, "How many rounds a hand has; 0 where it goes on until somebody ends it.", default=0)
     discards: Discards | None = key(record(Discards), "How many cards may be thrown away.", default=None)
     skifters: Skifters = key(record(Skifters), "Skifters that may be added to the deck.", default=Skifters())
     points: Points | None = key(record(Points), "A running score.", default=None)
