@@ -51,7 +51,7 @@ def score(
     game = with_signs(draw_variant(asked, seed), *hands, demise)
     score = showdown(game, hands, demise, hand_pot, caller)
     if likely:
-        from deckgen.game.likelihood import with_odds
+        from deckgen.game.odds import with_odds
 
         score = with_odds(score, game)
     return replace(score, rules=asked.ruleset.name, variant=game.ruleset.name) if asked.ruleset.draws else score

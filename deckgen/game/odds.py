@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import comb
 from typing import Any
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.counting import Ends, count_copies, count_ends, count_throws
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
+from deckgen.game.result import HandOdds, Score, ScoredHand
 from deckgen.game.selecting import count_reaching
 from deckgen.game.table import Game
 from deckgen.game.throws import refuse_unthrown
@@ -120,6 +122,29 @@ def count(game: Game, cards: int, skifters: Sequence[str] = (), gone: Sequence[s
     ends = _refuse_none(game, cards, count_ends(game.table(cards), cards, skifters, seen=gone))
     odds = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
     return replace(odds, gone=tuple(gone), rolls=count_throws(game), throws=game.ruleset.throws)
+
+
+def with_odds(score: Score, game: Game) -> Score:
+    """The score with how likely each hand was, where that can be counted: not of a size that the game does not know, of
+    more cards than odds are counted for, or with skifters. DeckgenError where hands are laid out of the cards dealt.
+    """
+    if game.ruleset.selection:
+        hint = "deckgen odds tells how near a deal comes"
+        message = f"hands of {game.ruleset.title} are laid out of the cards dealt, and are not dealt themselves"
+        raise DeckgenError(Finding("no-odds", message, hint=hint))
+    odds_of = cache(lambda cards: count(game, cards))
+
+    def find(hand: ScoredHand) -> HandOdds | None:
+        cards = len(hand.cards)
+        if not game.ruleset.hand.allows(cards) or cards > MOST_CARDS or any(game.card(id).skifter for id in hand.cards):
+            return None
+        odds = odds_of(cards)
+        plain = odds.plain.get(hand.value or 0, 0)
+        named = next(outcome.count for outcome in odds.outcomes if outcome.id == hand.outcome)
+        number = plain if hand.outcome == "plain" else named
+        return HandOdds(number, odds.hands) if number else None
+
+    return replace(score, hands=tuple(replace(hand, odds=find(hand)) for hand in score.hands))
 
 
 def share_reaching(game: Game, cards: int, total: int) -> float:

@@ -97,9 +97,9 @@ def score(game: Game, hand: Sequence[str], bonus: bool = False) -> ScoredHand:
     )
 
 
-def _bonus(game: Game, outcome: str, wanted: bool) -> int:
+def _bonus(game: Game, outcome: str, bonus: bool) -> int:
     """The points for winning, which one who plays alone has for every hand of a name."""
-    return game.ruleset.points.bonus if wanted and game.ruleset.points and outcome not in UNNAMED else 0
+    return game.ruleset.points.bonus if bonus and game.ruleset.points and outcome not in UNNAMED else 0
 
 
 def choices(game: Game, hand: Sequence[str], bonus: bool = False) -> list[Discard]:

@@ -63,9 +63,9 @@ def _check_suit(suit: str, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
         yield Finding("no-throw", message, hint=suggestion(suit, names) or f"it shows {several(names, 'or')}")
 
 
-def _suit_id(typed: str, deck: Deck) -> str:
+def _suit_id(text: str, deck: Deck) -> str:
     """The id of the suit that is typed, by its name, its id, or the start of either; "" for none or several."""
-    word = plain(typed)
+    word = plain(text)
     names = {suit.id: [plain(name) for name in (suit.id, suit.name, *suit.aliases)] for suit in deck.suits}
     exact = [id for id, forms in names.items() if word in forms]
     starts = [id for id, forms in names.items() if word and any(name.startswith(word) for name in forms)]

@@ -264,9 +264,9 @@ def close_up(form: str) -> str:
 
 def _singulars(word: str) -> Iterator[str]:
     """What a word may be the plural of."""
-    for ending, one in (("s", ""), ("es", ""), ("ies", "y")):
+    for ending, singular in (("s", ""), ("es", ""), ("ies", "y")):
         if word.endswith(ending) and len(word) > len(ending) + 1:
-            yield word.removesuffix(ending) + one
+            yield word.removesuffix(ending) + singular
 
 
 def _begins(typed: str, whole: str) -> bool:

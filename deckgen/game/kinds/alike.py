@@ -129,4 +129,4 @@ class Alike(MatchedCardsKind):
         """A hand with what it is made of: "Rule of Two (3 and 5)"; nothing of suits, of which none is higher."""
         if self.by in ("sign", "suit"):
             return name
-        return word("made-of.alike", name=name, values=several([in_figures(self.rank(one)) for one in height]))
+        return word("made-of.alike", name=name, values=several([in_figures(self.rank(rank)) for rank in height]))

@@ -51,8 +51,8 @@ class Exactly(NamedCardsKind):
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just the Idiot, a two and a three"."""
-        every = len(set(self.named)) == 1 and self.named[0].card  # "both Sylops" says already which
-        return self.say_signs(word("made-of.alone" if every else "made-of.just", cards=cards(self.named)))
+        alike = len(set(self.named)) == 1 and self.named[0].card  # "both Sylops" says already which
+        return self.say_signs(word("made-of.alone" if alike else "made-of.just", cards=cards(self.named)))
 
 
 class Contains(NamedCardsKind):
