@@ -457,3 +457,14 @@ def test_pictures_of_hands_leave_room_for_the_words_that_say_what_makes_them(cap
         lines = [line.strip() for line in file[0].get_textpage().get_text_range().splitlines()]
     assert any("just four of a kind" in line for line in lines) and any("three of a kind" in line for line in lines)
     assert "with a" not in lines and "the signs," not in lines
+
+
+def test_sets_of_reference_cards_for_several_players_share_sheets(capsys, tmp_path):
+    path = tmp_path / "cards.pdf"
+    answer = deckgen(capsys, "reference", "weg", "--page", "card", "--copies", "6", "--paper", "a3", "-o", path)
+    assert answer.code == 0, answer.err
+    with pypdfium2.PdfDocument(path) as file:
+        words = " ".join(page.get_textpage().get_text_range() for page in file)
+        assert len(file) == 2 * -(-6 * len(cards_of("weg")) // 18) and words.count("Who pays") == 6
+    answer = deckgen(capsys, "reference", "weg", "--copies", "6", "-o", tmp_path)
+    assert answer.code == 2 and "add --page card" in answer.err

@@ -14,7 +14,7 @@ from deckgen.outputs.reference import ReferenceOptions
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
     usual=False,
 )
-@options.asking(ReferenceOptions, "paper", "deck", "theme")
+@options.asking(ReferenceOptions, "paper", "copies", "deck", "theme")
 @options.output_option
 def command(ruleset: str, page: str | None, asked: ReferenceOptions, output: str) -> None:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
@@ -26,7 +26,7 @@ def command(ruleset: str, page: str | None, asked: ReferenceOptions, output: str
     Examples:
       deckgen reference weg
       deckgen reference dagobah --page letter
-      deckgen reference centran --page card
+      deckgen reference centran --page card --copies 6
       deckgen reference weg --deck mydeck.yaml
     """
     options.print_product("reference", ruleset, options.on_page(asked, page or ""), output, "pdf")

@@ -1,9 +1,9 @@
 """The quick reference of a game, or of all variants of one: a page, or cards that lie with the deck."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.asking import DECK, option
+from deckgen.asking import DECK, number, option
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
@@ -25,6 +25,13 @@ class ReferenceOptions(Options):
 
     page: Literal["page", "card"] = page_option()
     deck: str | None = option(DECK, "The deck it is played with.  [the game's own]")
+    copies: int = option(number(1, 100), "With --page card: so many sets, such as one for each player.", 1)
+
+    def clash(self, given: Container[str]) -> str:
+        """A page is printed again by the printer; sets of cards share sheets."""
+        if "copies" in given and self.page == "page":
+            return "--copies is for cards, of which sets share a sheet: add --page card"
+        return ""
 
 
 OPTIONS = ReferenceOptions
@@ -47,7 +54,8 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     if options.page == "card":
         size = CARD_SIZES["poker"].size
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
-        return Layout({f"{stem}-cards": sheets(loose_sheets(title, frames, back, paper))})
+        job = loose_sheets(title, frames, back, paper)._replace(copies=options.copies)
+        return Layout({f"{stem}-cards": sheets(job)})
     told = _ruleset_of_turn(workspace, name, games)
     return Layout({stem: reference(_title(told, games), games, told, paper, theme)})
 
