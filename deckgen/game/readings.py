@@ -11,9 +11,7 @@ from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import ANY, Look
 
 MASTER = "master-skifter"
-
 SKIFTER = "skifter"  # what a theme calls the drawings of all skifters but the Master, to put another in their place
-
 _SKIFTER = r"skifter (.+)"
 
 

@@ -87,7 +87,6 @@ NARROW_FONT = Words(lambda name: name and shown_text(name), LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)
 
 STACK = "\0"  # stands in the id of a font between those that make it up; no path can hold it
-
 LARGEST_FONT = 40_000_000  # bytes that a font file may have; the largest of Chinese and Japanese have half as many
 
 

@@ -11,7 +11,6 @@ from deckgen.records.record import Record, key
 from deckgen.records.shapes import Words
 
 MOST_SUITS = 20
-
 UNSAVED = ("paper", "panel", "shade", "light")  # colours of grounds, which are not printed where ink is saved
 
 

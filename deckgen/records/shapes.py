@@ -17,7 +17,6 @@ Steps = tuple[str | int, ...]
 WRONG: Any = object()  # stands for the value of what was wrong, and noted
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"
-
 _RUN_ON = r"([a-z0-9-]+:)(\S+)"  # a key and its value without a space between them, which is text
 
 
