@@ -5,12 +5,14 @@ from pixels import printed
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
+from deckgen.faces.border import field_outline
+from deckgen.faces.card_design import design_for
 from deckgen.foundations.frame import Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.record import replace
-from deckgen.records.theme import Ornament
+from deckgen.records.theme import Ornament, Pip
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -133,3 +135,21 @@ def test_no_line_that_is_cut_out_of_an_emblem_or_an_ornament_is_too_fine_to_prin
         for path, matrix in walk(shown):
             if isinstance(path, Path) and path.stroke == theme.palette.panel:
                 assert path.width * abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5 >= 0.499, card.id
+
+
+@pytest.mark.parametrize("name", ["classic", "midnight", "arcana"])
+def test_plain_ground_about_a_pip_cuts_nothing_off_the_line_of_the_border_beside_it(name, standard):
+    theme = replace(load_theme(name), ornaments={})
+    design = design_for(theme, theme.size, "full").inside
+    edge, field, middle = field_outline(design).bounds.x, design.box("pips"), theme.size.height / 2
+
+    def draw(across: float):
+        placed = replace(theme, pips={**theme.pips, 4: (Pip(across, 0.5),)})
+        return draw_card(standard.card("coins-4"), standard, placed, theme.size)
+
+    drawn = draw(0.5)
+    pip = bounds(tuple(item for item in drawn.items if isinstance(item, Group) and item.name == "pips"))
+    beside = draw(0.5 + (edge + 0.5 - pip.x) / field.width)
+    strip = (edge - design.measure("hairline"), middle - pip.height / 2, edge - 0.15, middle + pip.height / 2)
+    away, near = (printed(one, 600).crop([round(at * 600 / 72) for at in strip]) for one in (drawn, beside))
+    assert near.tobytes() == away.tobytes()

@@ -152,6 +152,13 @@ def inner_outline(design: CardDesign, lines: int = 1) -> Outline:
     return _outline(design, lines * design.measure("between"))
 
 
+def field_outline(design: CardDesign) -> Outline:
+    """What the border's innermost line leaves free, all of its width left out: plain ground up to it cuts nothing."""
+    if design.theme.border == "none":
+        return inner_outline(design)
+    return _outline(design, design.measure("between") + design.measure("hairline") / 2)
+
+
 def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tuple[Path, ...]:
     """A plate for the name, on a picture or a border that runs below it, clear of those boxes of the index."""
     colour = design.palette.border

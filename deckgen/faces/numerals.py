@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.faces.artwork import Motif, artwork
-from deckgen.faces.border import SCENE, inner_outline
+from deckgen.faces.border import SCENE, field_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import MINUS, PLUS
 from deckgen.faces.lettering import line, numeral
@@ -63,7 +63,7 @@ def emblem_behind(emblem: Motif, count: int, design: CardDesign) -> Group:
     field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
     shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
     turned = Group((shown,), turning(said.first + said.turn * (count - 1), box.centre))
-    return Group((turned,), clip=inner_outline(design), name=SCENE)
+    return Group((turned,), clip=field_outline(design), name=SCENE)
 
 
 @functools.lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ import math
 from collections.abc import Iterator
 
 from deckgen.faces.artwork import Motif, artwork, find_motif, halo, widen_cuts
-from deckgen.faces.border import SCENE, inner_outline
+from deckgen.faces.border import SCENE, field_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.frame import Group
@@ -43,7 +43,7 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bo
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()
     under = (*_ornaments(design.theme.ornaments.get(count, ()), layout, field, plain), *halos)
-    scene = (Group(under, clip=inner_outline(design), name=SCENE),) if under else ()
+    scene = (Group(under, clip=field_outline(design), name=SCENE),) if under else ()
     return (*scene, Group(drawn, name="pips"))
 
 
