@@ -351,6 +351,22 @@ def test_what_another_answer_rules_out_is_not_asked(tab, studio):
         page.get_by_role("link", name="Download kessel-fan.png").wait_for()
 
 
+def test_a_print_that_is_done_before_its_name_is_known_is_shown(tab, studio):
+    def answer_late(route):
+        answer = route.fetch()
+        id = answer.json()["id"]
+        wait_until(lambda: tab.request.get(f"{studio.base}/job/{id}").json()["state"] == "done")
+        tab.wait_for_timeout(300)  # so that the tab has been told of it
+        route.fulfill(response=answer)
+
+    tab.route("**/make", answer_late)
+    try:
+        with open_page(tab, studio, "#/kessel/print/gallery") as page:
+            page.get_by_role("link", name="Download kessel").wait_for()
+    finally:
+        tab.unroute("**/make")
+
+
 def test_hands_are_clicked_together_and_judged(tab, studio):
     with open_page(tab, studio, "#/standard/hands") as page:
         ready(page)

@@ -27,6 +27,7 @@ function setOut(desk, product) {
   const answers = { ...ANSWERS.get(product.name) };
   const packs = product.questions.find(({ kind }) => kind === "traditions");
   if (packs && studio.at.tradition) answers[packs.name] = studio.at.tradition;
+  const early = new Map(); // news by job of those that are quicker than the answer which says what they are called
   let job = null, format = product.formats[0], stale = false, making = 0;
   const formats = product.formats.map((one) => ({ value: one, label: one.toUpperCase() }));
   const result = h("div.result");
@@ -36,12 +37,13 @@ function setOut(desk, product) {
   const make = async () => {
     const turn = ++making;
     stale = false;
+    early.clear();
     status.textContent = "Being made …";
     bar.hidden = false;
     bar.removeAttribute("value");
     const made = await attempt(() => post("/make", { ...look(), product: product.name, name, format, options: answers }));
     if (turn !== making) return;
-    if (made) receive(made); else { bar.hidden = true; status.textContent = "It was not made."; }
+    if (made) receive(early.get(made.id) ?? made); else { bar.hidden = true; status.textContent = "It was not made."; }
   };
   const receive = (now) => {
     job = now;
@@ -64,7 +66,7 @@ function setOut(desk, product) {
     status, result);
   if (!product.export) make();
   return {
-    job: (now) => { if (job && now.id === job.id) receive(now); },
+    job: (now) => { if (now.id === job?.id) receive(now); else early.set(now.id, now); },
     cards: () => { if (job && !stale) { stale = true; status.textContent = "The deck has changed since these pages were made: make them again."; } },
     leave: () => { if (job && isWorking(job)) post("/stop", { job: job.id }).catch(() => {}); },
   };
