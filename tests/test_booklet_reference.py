@@ -468,3 +468,17 @@ def test_sets_of_reference_cards_for_several_players_share_sheets(capsys, tmp_pa
         assert len(file) == 2 * -(-6 * len(cards_of("weg")) // 18) and words.count("Who pays") == 6
     answer = deckgen(capsys, "reference", "weg", "--copies", "6", "-o", tmp_path)
     assert answer.code == 2 and "add --page card" in answer.err
+
+
+def test_rulings_of_ones_own_stand_on_the_reference_where_the_list_of_disputes_is_inherited(tmp_path):
+    file = tmp_path / "own.yaml"
+    text = "ruleset: own\ntitle: Own\nextends: weg\nrulings: {double: {title: Double, text: An array pays double.}}\n"
+    file.write_text(text)
+    told = load_ruleset(str(file))
+    assert told.disputes == (*load_ruleset("weg").disputes, "double")
+    game = play(str(file))
+    pages = reference("Own", [game], game.ruleset, paper("a4").size, load_theme("classic")).pages
+    assert "An array pays double" in " ".join(item.text for page in pages for item in texts(page.items))
+    other = tmp_path / "other.yaml"
+    other.write_text(text.replace("own", "other") + "disputes: [caller]\n")
+    assert load_ruleset(str(other)).disputes == ("caller",)

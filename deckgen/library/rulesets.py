@@ -117,6 +117,8 @@ def load_ruleset(name: str) -> Ruleset:
     line = lineage(entry)
     source = inherit(line)
     file = convert(FILE, source, own_keys("ruleset"))
+    files = [ancestor.source.label for ancestor in line]
+    file["disputes"] = (*file["disputes"], *_unlisted_rulings(file, source, files))
     draft = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     ruleset, blanks = fill_blanks(draft)
     deck = locate_errors(source.at("decks.0"), load_deck, ruleset.decks[0])
@@ -141,6 +143,17 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
         "file": entry.label,
     }
     return Ruleset(**{name: file[name] for name in Ruleset.KEYS} | fields)
+
+
+def _unlisted_rulings(file: dict[str, Any], source: Source, files: Sequence[str]) -> Iterator[str]:
+    """The rulings of files that take over a list of disputes, which cannot know them, by id; ``files`` are the names
+    of those the ruleset is made of, nearest first.
+    """
+    if "disputes" in source.marks:
+        listed = files.index(source.at("disputes").file)
+        for ruling in file["rulings"]:
+            if ruling.id not in file["disputes"] and source.at(f"rulings.{ruling.id}").file in files[:listed]:
+                yield ruling.id
 
 
 def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
