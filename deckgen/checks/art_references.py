@@ -57,29 +57,30 @@ def pictures(subject: DeckInTheme) -> Iterator[ArtReference]:
     for art, of, instead in ((BACK, "the back", "a pattern"), (FRIEZE, "the frieze", "no drawing")):
         if art in theme.art:
             yield _picture(subject, art, "", of, theme.marks.at(f"art.{art}"))._replace(instead=instead)
-    between = {one.art: f"ornaments.{count}" for count, placed in theme.ornaments.items() for one in placed}
+    between = {one.art: f"ornaments.{count}" for count, ornaments in theme.ornaments.items() for one in ornaments}
     for art, where in between.items():
         at = theme.marks.own(where, "extends", beside=True)
         yield _picture(subject, art, "", "what stands between pips", at)._replace(instead="nothing")
     yield from (emblem(subject, suit) for suit in deck.suits)
     for card in deck.cards:  # the files that their texts show as emblems
-        named = ((name, at) for text, at, _ in texts_of(deck, card) for name in emblems_in(text))
-        yield from (_picture(subject, name, "", card.name, at) for name, at in named if is_file(name))
+        emblems = ((name, at) for text, at, _ in texts_of(deck, card) for name in emblems_in(text))
+        yield from (_picture(subject, name, "", card.name, at) for name, at in emblems if is_file(name))
     pictured = {(card.rank or card.id, card.art, _in_suit(subject, card)): card for card in reversed(deck.cards)}
-    for (default, art, own), card in reversed(pictured.items()):
+    for (default, art, in_suit), card in reversed(pictured.items()):
         at = place(deck, card, "art")
         if card.text:
             if card.is_face and art:
-                shown = _picture(subject, art, default, card.name, at)
-                if shown.asked or shown.exists():
-                    yield shown._replace(instead="text alone")
+                picture = _picture(subject, art, default, card.name, at)
+                if picture.asked or picture.exists():
+                    yield picture._replace(instead="text alone")
         elif not pip_count(card, deck, subject.theme):
             rank = deck.rank(card.rank) if card.rank else None
             shared = rank and card.art == rank.art  # by all cards of the rank, unless one has a drawing of its own
-            shown = _picture(subject, art or default, default, f"the {rank.name}" if rank and shared else card.name, at)
-            if not card.sign or shown.asked or shown.exists():  # else the emblem of its sign is printed
-                shown = shown._replace(of_face=card.is_face)
-                yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
+            of = f"the {rank.name}" if rank and shared else card.name
+            picture = _picture(subject, art or default, default, of, at)
+            if not card.sign or picture.asked or picture.exists():  # else the emblem of its sign is printed
+                picture = picture._replace(of_face=card.is_face)
+                yield picture._replace(name=in_suit[0], folder=in_suit[1], of=card.name) if in_suit else picture
 
 
 def _in_suit(subject: DeckInTheme, card: Card) -> tuple[str, Path | None] | None:
@@ -87,8 +88,8 @@ def _in_suit(subject: DeckInTheme, card: Card) -> tuple[str, Path | None] | None
     if not (card.suit and card.rank):
         return None
     suit, art = subject.deck.suit(card.suit), card.art or card.rank
-    found, whole = source_in_suit(art, suit.art or suit.id, folder_of(subject.deck), subject.theme)
-    return found if whole else None
+    source, whole = source_in_suit(art, suit.art or suit.id, folder_of(subject.deck), subject.theme)
+    return source if whole else None
 
 
 def emblem(subject: DeckInTheme, suit: Suit) -> ArtReference:

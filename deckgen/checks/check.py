@@ -41,7 +41,7 @@ def options_of(check: Check[Looked]) -> Mapping[str, float]:
 def run(checks: Mapping[str, Check[Looked]], subject: Looked) -> Iterator[Finding]:
     """What the checks find, each finding as bad as its check says."""
     for check in checks.values():
-        yield from (found._replace(severity=check.SEVERITY) for found in check.check(subject))
+        yield from (finding._replace(severity=check.SEVERITY) for finding in check.check(subject))
 
 
 def once(findings: Iterable[Finding]) -> list[Finding]:

@@ -66,8 +66,8 @@ def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
 
     def check() -> list[Finding]:
         subject = subject_of(deck, theme, size)
-        found = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
-        return in_order([*found, *_looks(subject, drawable(found))])
+        findings = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
+        return in_order([*findings, *_looks(subject, drawable(findings))])
 
     return [*recall(("checked", deck.asked_as, theme.file, size), check, (deck, theme))]
 
@@ -94,9 +94,9 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
     how many more there are after all.
     """
 
-    def order(found: Finding) -> tuple[str, bool, bool, Location, str, str]:
-        at = found.at or Location("")
-        return at.file, found.code == MORE, found.code not in CAUSES, at, found.code, found.message
+    def order(finding: Finding) -> tuple[str, bool, bool, Location, str, str]:
+        at = finding.at or Location("")
+        return at.file, finding.code == MORE, finding.code not in CAUSES, at, finding.code, finding.message
 
     return sorted(set(findings), key=order)
 
@@ -107,8 +107,8 @@ def drawable(findings: Iterable[Finding]) -> bool:
 
 
 def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
-    found = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
-    return found + _on_faces(subject) if faces and drawable(found) else found
+    findings = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
+    return findings + _on_faces(subject) if faces and drawable(findings) else findings
 
 
 def _on_faces(subject: DeckInTheme) -> list[Finding]:
@@ -133,17 +133,17 @@ def _on_face(face: Face) -> list[Finding]:
     anew, for its places may have moved. Most faces of built-in decks are the same in all of them.
     """
     deck, theme, size = face.deck, face.subject.theme, face.subject.size
-    found: list[Finding] = []
+    findings: list[Finding] = []
 
     def is_sound() -> bool:
-        found.extend(finding for check in FACE_CHECKS.values() for finding in _run(check, face, deck))
-        return not found
+        findings.extend(finding for check in FACE_CHECKS.values() for finding in _run(check, face, deck))
+        return not findings
 
     made_of = (face.frame, face.card, theme, deck.severities, deck.silenced, deck.options)
-    named = ("sound", "" if deck.built_in else deck.asked_as, face.card.id, theme.file, size)
-    if not recall_later(len(deck.cards))(named, is_sound, made_of) and not found:
+    key = ("sound", "" if deck.built_in else deck.asked_as, face.card.id, theme.file, size)
+    if not recall_later(len(deck.cards))(key, is_sound, made_of) and not findings:
         is_sound()
-    return found
+    return findings
 
 
 def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
@@ -162,8 +162,8 @@ def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]
 
     Unless the deck says how bad it is, a check of errors may find mere warnings among them.
     """
-    asked = "off" if check.ID in deck.silenced else deck.severities.get(check.ID)
-    if asked != "off":
+    severity = "off" if check.ID in deck.silenced else deck.severities.get(check.ID)
+    if severity != "off":
         for finding in check.check(subject):
             mild = finding.severity if finding.severity == "warning" else check.SEVERITY
-            yield finding._replace(severity=asked or mild)
+            yield finding._replace(severity=severity or mild)

@@ -33,15 +33,15 @@ def run(
     ``theme`` is empty for a deck's own, ``size`` None for the theme's. Raises UnknownName for a name that nothing goes
     by; a file that cannot be read is in the report.
     """
-    named = [(_kind(name), name) for name in dict.fromkeys(names)]
+    pairs = [(_kind(name), name) for name in dict.fromkeys(names)]
     everything = ((kind, name) for kind in KINDS for name in catalogue.names(kind))
-    asked = [Task(kind, name, theme, size) for kind, name in named or everything]
-    found: list[Finding] = []
-    with progress(len(asked), "Checking") as step:
-        for task in asked:
-            found += _inspect(task)
+    tasks = [Task(kind, name, theme, size) for kind, name in pairs or everything]
+    findings: list[Finding] = []
+    with progress(len(tasks), "Checking") as step:
+        for task in tasks:
+            findings += _inspect(task)
             step()
-    return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
+    return Report(tuple((task.kind, task.name) for task in tasks), tuple(in_order(findings)))
 
 
 def _inspect(task: Task) -> list[Finding]:
@@ -72,7 +72,7 @@ def _look_at(task: Task) -> list[Finding]:
         from deckgen.library.themes import load_theme
 
         theme, decks = load_theme(task.name), map(load_deck, catalogue.names("deck"))
-        return [found for deck in decks for found in check_theme(theme, deck, task.size or theme.size)]
+        return [finding for deck in decks for finding in check_theme(theme, deck, task.size or theme.size)]
     if task.kind == "ruleset":
         from deckgen.checks.rulesets import check_ruleset
 
@@ -96,5 +96,5 @@ def _look_at_deck(task: Task) -> list[Finding]:
     except UnknownName as error:
         if task.theme:
             raise
-        return [found._replace(at=deck.marks.at("theme")) for found in error.findings]
+        return [finding._replace(at=deck.marks.at("theme")) for finding in error.findings]
     return check_deck(deck, theme, task.size or theme.size)

@@ -61,7 +61,7 @@ def _references(name: str) -> tuple[Deck, list[Finding]]:
 
     Raises DeckgenError for a file that is no YAML. What the file says in another form than a deck does is left out.
     """
-    found: list[Finding] = []
+    findings: list[Finding] = []
     entry = catalogue.resolve(name, "deck")
     source = inherit(lineage(entry))
     checks = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
@@ -71,8 +71,8 @@ def _references(name: str) -> tuple[Deck, list[Finding]]:
         suits=(),
         ranks=(),
         cards=(),
-        family=_reference("family", source, entry, found),
-        rules=_reference("rules", source, entry, found),
+        family=_reference("family", source, entry, findings),
+        rules=_reference("rules", source, entry, findings),
         severities={id: check["severity"] for id, check in checks.items() if check.get("severity") in SEVERITIES},
         options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in checks.items()},
         marks=source.marks,
@@ -80,11 +80,11 @@ def _references(name: str) -> tuple[Deck, list[Finding]]:
     )
     theme = source.data.get("theme")
     if isinstance(theme, str):
-        found += find_unknown_theme(theme, source.at("theme"), entry.path.parent)
-    return deck, found
+        findings += find_unknown_theme(theme, source.at("theme"), entry.path.parent)
+    return deck, findings
 
 
-def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> str | None:
+def _reference(key: str, source: Source, entry: Entry, findings: list[Finding]) -> str | None:
     """The name under a key, that of a file as a path from where the user stands.
 
     None for what is no name, and for a file that cannot be read.
@@ -99,7 +99,7 @@ def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> 
         locate_errors(source.at(key), catalogue.read_own, path, KINDS[key])
         return str(path)
     except DeckgenError as error:
-        found += error.findings
+        findings += error.findings
         return None
 
 

@@ -26,8 +26,8 @@ class Report(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """The report as ``deckgen check --json`` gives it: the names that were ``checked``, and the ``findings``."""
-        found = [finding.as_json() for finding in self.findings]
-        return {"checked": [name for _, name in self.checked], "findings": found}
+        findings = [finding.as_json() for finding in self.findings]
+        return {"checked": [name for _, name in self.checked], "findings": findings}
 
 
 def as_text(report: Report) -> str:
@@ -57,9 +57,9 @@ def _command(finding: Finding) -> str:
     """A workflow command; GitHub reads ``%``, line ends and, in properties, ``:`` and ``,`` only when escaped."""
     at = finding.at or Location("")
     properties = {"file": at.file, "line": at.line, "col": at.column, "title": finding.code}
-    listed = ",".join(f"{key}={_escape(str(value), ':,')}" for key, value in properties.items() if value)
+    fields = ",".join(f"{key}={_escape(str(value), ':,')}" for key, value in properties.items() if value)
     message = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
-    return f"::{finding.severity} {listed}::{_escape(message)}"
+    return f"::{finding.severity} {fields}::{_escape(message)}"
 
 
 def _escape(text: str, also: str = "") -> str:

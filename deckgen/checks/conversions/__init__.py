@@ -19,17 +19,17 @@ def check_relation(found: Relation) -> list[Finding]:
 
 def check_conversion(name: str) -> list[Finding]:
     """Everything that is wrong with a conversion for any choice of packs that can be made."""
-    found: list[Finding] = []
-    for asked in variants(name):
+    findings: list[Finding] = []
+    for choice in variants(name):
         try:
-            found += check_relation(relation(load_conversion(name, asked)))
+            findings += check_relation(relation(load_conversion(name, choice)))
         except DeckgenError as error:
-            found += error.findings
-    return once(found)
+            findings += error.findings
+    return once(findings)
 
 
-def prove(name: str, asked: ConversionChoice) -> Relation:
+def prove(name: str, choice: ConversionChoice) -> Relation:
     """The relation of a conversion, proved; DeckgenError with everything that is wrong with it."""
-    found = relation(load_conversion(name, asked))
+    found = relation(load_conversion(name, choice))
     refuse_errors(check_relation(found))
     return found

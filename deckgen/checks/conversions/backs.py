@@ -38,8 +38,8 @@ def check(relation: Relation) -> Iterator[Finding]:
         usual = max(deck.backs_in_use, key=lambda back: sum(pull.becomes.back == back for pull in pulls))
         for pull in pulls:
             if pull.becomes.back != usual:
-                told = f"{pull.card.name} of pack {number} stands for {pull.becomes.name}"
-                message = f"{told}, {_unlike(pull, usual, relation)}"
+                pair = f"{pull.card.name} of pack {number} stands for {pull.becomes.name}"
+                message = f"{pair}, {_unlike(pull, usual, relation)}"
                 yield Finding(ID, message, cause(pull, relation), "take it out of another pack")
 
 

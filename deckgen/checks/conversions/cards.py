@@ -65,12 +65,12 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
         if rule:
             lacking = (pack.marks.at("lacks") for pack, _ in _gone(conversion, rule))
             at = mended_at(fault(card, conversion, rule.at), *lacking)
-            origins, wanted = len(rule.origins), quantity(card.copies, "card")
-            held = f"the packs hold {len(pulls) or 'none'} of the {origins} named" if origins else "none is known"
+            origins, needed = len(rule.origins), quantity(card.copies, "card")
+            supply = f"the packs hold {len(pulls) or 'none'} of the {origins} named" if origins else "none is known"
             few = len(rule.origins) <= len(conversion.packs)
             lacks = [f"{pack.title} lacks {lost.name}" for pack, lost in _gone(conversion, rule) if few]
             hint = "; ".join((*dict.fromkeys(lacks), "name another card that is left over"))
-            yield Finding(ID, f"{card.name} takes {wanted}, and {held}", at, hint)
+            yield Finding(ID, f"{card.name} takes {needed}, and {supply}", at, hint)
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             at = fault(card, conversion, conversion.marks.at("faces"))
@@ -93,9 +93,9 @@ def _lacking_card(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] |
     """The card that a rule would take for ``card`` out of a pack that has lost it."""
     for rule in conversion.ranks:
         pack = conversion.packs[rule.pack - 1]
-        wanted = f"{conversion.suits.get(card.suit or '')}-{rule.origin}"
+        id = f"{conversion.suits.get(card.suit or '')}-{rule.origin}"
         for origin in pack.absent:
-            if rule.rank == card.rank and origin.id == wanted:
+            if rule.rank == card.rank and origin.id == id:
                 return pack, origin
     return None
 

@@ -9,8 +9,8 @@ from deckgen.records.deck import Card
 
 def mended_at(*places: Location | None) -> Location:
     """The first place that stands in a file of the user's own, else the first that stands anywhere."""
-    known = [place for place in places if place]
-    return next((place for place in known if not catalogue.is_built_in(place.file)), known[0])
+    written_at = [place for place in places if place]
+    return next((place for place in written_at if not catalogue.is_built_in(place.file)), written_at[0])
 
 
 def cause(pull: Pull, relation: Relation) -> Location:
@@ -20,7 +20,7 @@ def cause(pull: Pull, relation: Relation) -> Location:
     """
     conversion, card, becomes = relation.conversion, pull.card, pull.becomes
     pack = conversion.packs[pull.pack - 1]
-    given = (
+    paths = (
         f"suits.{becomes.suit}",
         f"packs.{pull.pack}.altered",
         f"packs.{pull.pack}.holds",
@@ -30,7 +30,7 @@ def cause(pull: Pull, relation: Relation) -> Location:
     of_deck = (f"faces.{becomes.id}.value", f"ranks.{becomes.rank}.value")
     return mended_at(
         pull.at,
-        *map(conversion.marks.get, given),
+        *map(conversion.marks.get, paths),
         *map(pack.marks.get, of_pack),
         *map(conversion.deck.marks.get, of_deck),
         conversion.marks.get("deck"),

@@ -29,18 +29,18 @@ SEVERITY: Severity = "error"
 def check(relation: Relation) -> Iterator[Finding]:
     """Look for skifters that are pulled already, and count the rest; those of an extended file just stay away."""
     conversion = relation.conversion
-    left = {(one.pack, one.card.id) for one in relation.left}
+    leftovers = {(one.pack, one.card.id) for one in relation.left}
     for skifter in conversion.skifters:
         own = skifter.at.file == conversion.file
-        if own and tuple(skifter.origin) not in left:
+        if own and tuple(skifter.origin) not in leftovers:
             message = f"{skifter.origin.card} of pack {skifter.origin.pack} is not left over to be a skifter"
             yield Finding(ID, message, skifter.at, "name a card that stays in the box")
     allowed = _rules_of_deck(relation) if conversion.skifters else None
     if allowed:
         masters = [skifter for skifter in conversion.skifters if not skifter.rank]
-        for found, most, what in ((conversion.skifters, allowed.most, ""), (masters, allowed.masters, "Master ")):
-            if len(found) > most:
-                message = f"there are {len(found)} {what}Skifters; the rules allow {most}"
+        for skifters, most, what in ((conversion.skifters, allowed.most, ""), (masters, allowed.masters, "Master ")):
+            if len(skifters) > most:
+                message = f"there are {len(skifters)} {what}Skifters; the rules allow {most}"
                 yield Finding(ID, message, conversion.marks.at("skifters"))
 
 

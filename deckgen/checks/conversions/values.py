@@ -35,8 +35,8 @@ HINT = "give it as {from: …, altered: true} when it carries a label"
 def check(relation: Relation) -> Iterator[Finding]:
     """Compare what each card says with what it counts."""
     for pull in relation.pulls:
-        natural, counted = natural_values(pull.card), values_of(pull.becomes)
-        if natural and not pull.altered and not natural & counted and isinstance(pull.becomes.value, int):
+        natural, values = natural_values(pull.card), values_of(pull.becomes)
+        if natural and not pull.altered and not natural & values and isinstance(pull.becomes.value, int):
             sign = f"{pull.card.name} has the number {pull.card.number}"
             message = f"{sign}, and {pull.becomes.name} counts {in_figures(pull.becomes.value)}"
             yield Finding(ID, message, cause(pull, relation), HINT)

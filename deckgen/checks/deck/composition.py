@@ -38,14 +38,14 @@ def check(subject: Subject) -> Iterator[Finding]:
         yield Finding(ID, message, deck.marks.at("table.file"), "write a row for each card")
     elif not deck.cards:
         yield Finding(ID, "the deck has no cards", deck.marks.at("deck"), "list suits and ranks, or faces")
-    for key, what, declared, made in _counts(deck):
-        if declared is not None and declared != made:
-            difference = f"{abs(made - declared)} too {'many' if made > declared else 'few'}"
+    for key, what, declared, count in _counts(deck):
+        if declared is not None and declared != count:
+            difference = f"{abs(count - declared)} too {'many' if count > declared else 'few'}"
             at = deck.marks.own(f"composition.{key}", "extends")
             inherited = at == deck.marks.at("extends")
-            said = f"composition: {{{key}: {made}}} into this file" if inherited else f"{key}: {made}"
-            hint = f"that is {difference}: look at what is listed, copied and dropped, or write {said}"
-            message = f"the deck declares {declared} {what}, but its lists make {made}"
+            line = f"composition: {{{key}: {count}}} into this file" if inherited else f"{key}: {count}"
+            hint = f"that is {difference}: look at what is listed, copied and dropped, or write {line}"
+            message = f"the deck declares {declared} {what}, but its lists make {count}"
             yield Finding(ID, message, at, hint)
 
 

@@ -49,12 +49,12 @@ def check(subject: Subject) -> Iterator[Finding]:
     try:
         family = load_family(deck.family)
     except DeckgenError as error:
-        yield from (found._replace(code=ID, at=found.at or deck.marks.at("family")) for found in error.findings)
+        yield from (finding._replace(code=ID, at=finding.at or deck.marks.at("family")) for finding in error.findings)
         return
     if len(deck.suits) != family.suits:
         message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
-        known = {f"suits.{suit.id}" for suit in deck.suits}
-        left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in known]
+        suits = {f"suits.{suit.id}" for suit in deck.suits}
+        left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in suits]
         yield Finding(ID, message, _at(deck.marks.first(*left_out, "suits"), family, "suits"), OWN)
     yield from _ranks(deck, family)
     yield from _faces(deck, family)
@@ -75,9 +75,9 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
         required = family.rank(card.rank) if card.rank else None
         if required:
             yield from _suit_card(deck, family, card, required)
-    held = {(card.suit, card.rank) for card in deck.cards}
+    pairs = {(card.suit, card.rank) for card in deck.cards}
     for suit, rank in product(deck.suits, deck.ranks):
-        if family.rank(rank.id) and (suit.id, rank.id) not in held:
+        if family.rank(rank.id) and (suit.id, rank.id) not in pairs:
             at = deck.marks.first(f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
             name = f"{rank.name} of {suit.name}"
             yield Finding(ID, f"the family {family.name} has the {name}, and this deck has not", at, OWN)
@@ -145,8 +145,8 @@ def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[F
 
 def _at(at: Location, family: Family, path: str) -> Location:
     """A place in the deck, or in the family where that is the user's own and what it is held against is built in."""
-    own = catalogue.is_built_in(at.file) and not family.file.startswith(catalogue.FOLDERS["family"])
-    return family.marks.at(path) if own else at
+    built_in = catalogue.is_built_in(at.file) and not family.file.startswith(catalogue.FOLDERS["family"])
+    return family.marks.at(path) if built_in else at
 
 
 def _suggest_name(id: str, missing: set[str]) -> str:

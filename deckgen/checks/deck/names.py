@@ -35,8 +35,8 @@ SEVERITY: Severity = "error"
 def check(subject: Subject) -> Iterator[Finding]:
     """Look for clashes among suits, among ranks and, when those are well, among cards."""
     deck = subject.deck
-    found = [*_same_spellings(deck, "suits", deck.suits), *_same_spellings(deck, "ranks", deck.ranks)]
-    yield from found or _cards(deck)
+    findings = [*_same_spellings(deck, "suits", deck.suits), *_same_spellings(deck, "ranks", deck.ranks)]
+    yield from findings or _cards(deck)
 
 
 def _same_spellings(deck: Deck, section: str, things: Sequence[Suit | Rank]) -> Iterator[Finding]:
@@ -68,10 +68,10 @@ def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iter
     """One finding for each thing that can be typed like an earlier one."""
     owners: dict[str, tuple[str, Location]] = {}
     for name, at, forms in spelt:
-        taken = sorted(forms & owners.keys())
-        if taken:
-            other, there = owners[taken[0]]
-            message = f"{name} and {other} can both be typed {taken[0]!r}: two {what} go by one name"
+        shared = sorted(forms & owners.keys())
+        if shared:
+            other, there = owners[shared[0]]
+            message = f"{name} and {other} can both be typed {shared[0]!r}: two {what} go by one name"
             yield Finding(ID, message, at, f"{other} stands at {there}; rename one, or take its alias away")
         for form in forms:
             owners.setdefault(form, (name, at))

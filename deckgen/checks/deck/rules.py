@@ -34,30 +34,30 @@ SEVERITY: Severity = "error"
 def check(subject: Subject) -> Iterator[Finding]:
     """Look up every ruleset that the deck or one of its values names, each once."""
     deck = subject.deck
-    known = list(catalogue.names("ruleset"))
+    names = list(catalogue.names("ruleset"))
     if deck.rules and files.names_file(deck.rules):
-        yield from _own(deck, deck.rules, known)
+        yield from _own(deck, deck.rules, names)
     places: dict[str, Location] = {}
     for name, at in _rules_named(deck):
         places.setdefault(name, at)
     for name, at in places.items():
-        if name not in known:
+        if name not in names:
             hint = catalogue.near(name, ("ruleset",), Path(at.file).parent)
             yield Finding(ID, f"there is no ruleset {name!r}", at, hint)
 
 
-def _own(deck: Deck, path: str, known: list[str]) -> Iterator[Finding]:
+def _own(deck: Deck, path: str, names: list[str]) -> Iterator[Finding]:
     """Let the values name the ruleset in a file of the user's own; what is wrong with the file is found too."""
     from deckgen.checks.rulesets import check_played
     from deckgen.library.rulesets import load_ruleset
 
-    known.append(path)
+    names.append(path)
     try:
         ruleset = load_ruleset(path)
-        known.append(ruleset.name)
-        yield from (found._replace(at=found.at or deck.marks.at("rules")) for found in check_played(ruleset))
+        names.append(ruleset.name)
+        yield from (finding._replace(at=finding.at or deck.marks.at("rules")) for finding in check_played(ruleset))
     except DeckgenError as error:
-        yield from (found._replace(at=found.at or deck.marks.at("rules")) for found in error.findings)
+        yield from (finding._replace(at=finding.at or deck.marks.at("rules")) for finding in error.findings)
 
 
 def _rules_named(deck: Deck) -> Iterator[tuple[str, Location]]:

@@ -54,9 +54,9 @@ def _unlike(deck: Deck, cards: list[Card]) -> Iterator[Finding]:
         "in-play": ["yes" if card.in_play else "no" for card in cards],
     }
     for name, values in aspects.items():
-        found = [pair for pair in zip(cards, values, strict=True) if f"suits.{pair[0].suit}.{name}" not in deck.marks]
-        for usual, _ in Counter(value for _, value in found).most_common(1):
-            for card, value in found:
+        pairs = [pair for pair in zip(cards, values, strict=True) if f"suits.{pair[0].suit}.{name}" not in deck.marks]
+        for usual, _ in Counter(value for _, value in pairs).most_common(1):
+            for card, value in pairs:
                 if value != usual:
                     message = f"{card.name} has {name} {value}, but in the other suits it is {usual}"
                     yield Finding(ID, message, place(deck, card, name), "cards of one rank are alike in all suits")

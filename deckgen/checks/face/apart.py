@@ -110,16 +110,16 @@ def _picture(part: FacePart) -> Iterator[Thing]:
     """A picture as a whole: its outlines, or for pixels all that they cover."""
     if part.drawings:
         whole = around([drawing.bounds for drawing in part.drawings])
-        drawn = () if has_image(part.items) else walk(part.items, part.under)
-        yield Thing(part.name, whole, tuple(see(item, under) for item, under in drawn if isinstance(item, Path)))
+        shapes = () if has_image(part.items) else walk(part.items, part.under)
+        yield Thing(part.name, whole, tuple(see(item, under) for item, under in shapes if isinstance(item, Path)))
 
 
 @lru_cache(maxsize=16)
 def _lines(groups: tuple[tuple[tuple[Item, ...], Transform], ...], size: Size) -> tuple[tuple[Rect, ...], Rect]:
     """The straight pieces of all that is stroked, each upright or level, and a large room beside all of them."""
-    drawn = (found for items, under in groups for found in walk(items, under))
-    stroked = [(path, seen) for path, seen in drawn if isinstance(path, Path) and path.stroke]
-    pairs = ((path.width, pair) for path, seen in stroked for pair in pieces(path.outline, seen))
+    shapes = (shape for items, under in groups for shape in walk(items, under))
+    stroked = [(path, matrix) for path, matrix in shapes if isinstance(path, Path) and path.stroke]
+    pairs = ((path.width, pair) for path, matrix in stroked for pair in pieces(path.outline, matrix))
     lines = [around([Rect(*point, 0, 0) for point in pair]).inset(-width / 2) for width, pair in pairs]
     free = Rect(0, 0, *size)
     for line in lines:

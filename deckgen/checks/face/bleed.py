@@ -38,16 +38,16 @@ def check(face: Face) -> Iterator[Finding]:
     """Measure how far a picture that goes to the edge reaches."""
     if face.card.placing.to not in ("card", "bleed"):
         return
-    wanted = Rect(0, 0, *face.frame.size).inset(-BLEED)
+    sheet = Rect(0, 0, *face.frame.size).inset(-BLEED)
     for part in (part for part in face.parts if part.name == GROUND):
-        if not (drawn := bounds(part.items[:1])):
+        if not (box := bounds(part.items[:1])):
             return
-        shown = part.under.bounds(drawn)
-        gap = max(shown.x - wanted.x, shown.y - wanted.y, wanted.right - shown.right, wanted.bottom - shown.bottom)
+        area = part.under.bounds(box)
+        gap = max(area.x - sheet.x, area.y - sheet.y, sheet.right - area.right, sheet.bottom - area.bottom)
         if gap > TOLERANCE:
             short = f"{millimetres(abs(gap - BLEED))} {'inside the cut' if gap > BLEED else 'beyond it'}"
             message = f"the picture of {face.card.name} ends {short}, where paper will show"
-            size = dimensions(Size(wanted.width, wanted.height))
+            size = dimensions(Size(sheet.width, sheet.height))
             hint = f"leave fit: contain out, or take a picture of the proportions {size}"
             yield Finding(ID, message, place(face.deck, face.card, "art"), hint)
         return

@@ -63,5 +63,5 @@ def check(face: Face) -> Iterator[Finding]:
 
 def _place(face: Face, file: str) -> Location:
     """Where the file is named, in the deck or in the theme."""
-    named = (picture for picture in pictures(face.subject) if picture.path == Path(file))
-    return next((picture.at for picture in named), place(face.deck, face.card, "art"))
+    matches = (picture for picture in pictures(face.subject) if picture.path == Path(file))
+    return next((picture.at for picture in matches), place(face.deck, face.card, "art"))

@@ -46,10 +46,10 @@ def check(face: Face) -> Iterator[Finding]:
         nearest[thing.part] = min(nearest.get(thing.part, depth), clear)
     for part, clear in nearest.items():
         if clear < depth - TOLERANCE:
-            found = (
+            distance = (
                 f"there is {millimetres(clear)} between the {part} and the edge"
                 if clear >= 0
                 else f"{millimetres(-clear)} of the {part} lie beyond the edge"
             )
             hint = f"keep {millimetres(depth)} clear of the edge"
-            yield Finding(ID, f"on {face.card.name}, {found}", face.box_place(part), hint)
+            yield Finding(ID, f"on {face.card.name}, {distance}", face.box_place(part), hint)

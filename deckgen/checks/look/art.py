@@ -40,8 +40,8 @@ SEVERITY: Severity = "warning"
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for the drawing of each suit and of each card that shows one, and for what a theme's own are to replace."""
-    asked = list(pictures(subject))
-    missing = [picture for picture in asked if not is_file(picture.name) and not picture.exists()]
+    references = list(pictures(subject))
+    missing = [picture for picture in references if not is_file(picture.name) and not picture.exists()]
     alike = Counter(map(_lack, missing))
     for picture in missing:
         if others := alike.pop(_lack(picture), 0):
@@ -50,9 +50,9 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             hint = f"did you mean {near}?" if near else "draw one, or name another under art"
             yield with_others(Finding(ID, message, picture.at, hint), others - 1)
     yield from _missing_pips(subject.theme)
-    known = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in asked)}
-    for art in sorted(subject.theme.art.keys() - known):
-        close = nearest(art, sorted(known), most=1)
+    names = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in references)}
+    for art in sorted(subject.theme.art.keys() - names):
+        close = nearest(art, sorted(names), most=1)
         hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
 
@@ -64,22 +64,22 @@ def _lack(picture: ArtReference) -> tuple[str, str]:
 
 def _missing_pips(theme: Theme) -> Iterator[Finding]:
     """Pips that a theme is to have drawings for, of which there is none for any suit."""
-    if not (chosen := theme.art.get(PIP)):
+    if not (source := theme.art.get(PIP)):
         return
-    at, path = theme.marks.at(f"art.{PIP}"), PurePosixPath(chosen.name)
+    at, path = theme.marks.at(f"art.{PIP}"), PurePosixPath(source.name)
     try:
-        known = _files_beside(chosen) if is_file(chosen.name) else {*drawing_names()}
+        names = _files_beside(source) if is_file(source.name) else {*drawing_names()}
     except DeckgenError as error:
-        yield from (found._replace(at=at) for found in error.findings)
+        yield from (finding._replace(at=at) for finding in error.findings)
         return
     first = str(path.with_name(f"{path.stem}-of-"))
-    if not any(name.startswith(first) and name.endswith(path.suffix) for name in known):
-        families = sorted({name.partition("-of-")[0] for name in known if f"-{PIP}-of-" in name})
-        close = nearest(chosen.name, families, most=1)
-        such = name_in_suit(chosen.name, "coins")
+    if not any(name.startswith(first) and name.endswith(path.suffix) for name in names):
+        families = sorted({name.partition("-of-")[0] for name in names if f"-{PIP}-of-" in name})
+        close = nearest(source.name, families, most=1)
+        such = name_in_suit(source.name, "coins")
         hint = f"did you mean {close[0]}?" if close else f"draw one for each suit, such as {such}"
-        wanted = name_in_suit(chosen.name, "SUIT")
-        yield Finding(ID, f"emblems will be printed for pips: no drawing is called {wanted}", at, hint)
+        example = name_in_suit(source.name, "SUIT")
+        yield Finding(ID, f"emblems will be printed for pips: no drawing is called {example}", at, hint)
 
 
 def _files_beside(art: Artwork) -> set[str]:

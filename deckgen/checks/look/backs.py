@@ -81,9 +81,9 @@ Cell: TypeAlias = tuple[tuple[str, ...], int, int, int]
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Count the cards of each back, and hold each of the deck's own against itself turned round."""
-    deck, held = subject.deck, Counter(card.back for card in subject.deck.cards)
+    deck, counts = subject.deck, Counter(card.back for card in subject.deck.cards)
     for card in deck.cards:
-        if held[card.back] == 1 < held.total() and card.in_play:
+        if counts[card.back] == 1 < counts.total() and card.in_play:
             own = deck.back(card.back)
             message = f"{card.name} alone has {own.called if own else 'the usual back'}, and is known by it"
             yield Finding(ID, message, place(deck, card, "back"), "give that back to other cards as well")
@@ -91,7 +91,7 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     hint = "draw it so that it is the same upside down, or turn the check off and say why"
     if (
         BACK in theme.art
-        and held[""]
+        and counts[""]
         and not deck.back("")
         and _share_turned(subject, "") > subject.options(ID)["turned"]
     ):
@@ -99,7 +99,7 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         yield Finding(ID, message, theme.marks.at(f"art.{BACK}"), hint)
     for back in deck.backs:
         at = deck.marks.first(f"backs.{back.id}", "back")
-        if not held[back.id]:
+        if not counts[back.id]:
             yield Finding(ID, f"no card has {back.called}", at, "a suit, a rank or a card names it after back")
         elif _share_turned(subject, back.id) > subject.options(ID)["turned"]:
             yield Finding(ID, f"{back.called} is not the same turned round, which marks cards", at, hint)
@@ -117,8 +117,8 @@ def _share_turned(subject: DeckInTheme, back: str) -> float:
 
 def _share_of_lines(frame: Frame) -> float:
     """The share of the cells that edges and lines run through, each by its paint, that have no counterpart."""
-    drawn = ((item, under) for item, under in walk(frame.items) if isinstance(item, Path))
-    cells = {cell for path, under in drawn for cell in _cells(path, under, Rect(0, 0, *frame.size))}
+    paths = ((item, under) for item, under in walk(frame.items) if isinstance(item, Path))
+    cells = {cell for path, under in paths for cell in _cells(path, under, Rect(0, 0, *frame.size))}
     alone = sum(not any((paint, i - x, j - y, shade + k) in cells for i, j, k in NEAR) for paint, x, y, shade in cells)
     return alone / max(1, len(cells))
 

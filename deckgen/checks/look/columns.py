@@ -41,34 +41,34 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look for a box for each text that a card has for one; a heading that is nearly a key of a card is a mistake."""
     deck, boxes = subject.deck, subject.theme.printed_boxes
     columns = {path.removeprefix("columns."): at for path, at in deck.marks.items() if path.startswith("columns.")}
-    named = {box: place(deck, card, f"boxes.{box}") for card in reversed(deck.cards) for box in card.boxes}
-    for box, at in (named | columns).items():
+    places = {box: place(deck, card, f"boxes.{box}") for card in reversed(deck.cards) for box in card.boxes}
+    for box, at in (places | columns).items():
         if box not in boxes:
             yield _unprinted_box(box, at, [*READERS, *boxes], box in columns)
     known = sorted(subject.theme.boxes.keys() - {*boxes})
     for box in boxes:
-        if box not in named | columns and (close := get_close_matches(box, known, 1, ALIKE)):
+        if box not in places | columns and (close := get_close_matches(box, known, 1, ALIKE)):
             message = f"no card says anything for the box {box} of the theme"
             yield Finding(ID, message, subject.theme.marks.at(f"boxes.{box}"), f"did you mean {close[0]}?", "warning")
-    if named:
+    if places:
         yield from _unsaid_words(subject)
 
 
 def _unsaid_words(subject: DeckInTheme) -> Iterator[Finding]:
     """Words that have a colour and stand in no box of any card."""
-    said = dict.fromkeys(word for card in subject.deck.cards for word in words_said(card))
+    words = dict.fromkeys(word for card in subject.deck.cards for word in words_said(card))
     coloured = subject.theme.palette.by_word
-    for word in coloured.keys() - said.keys():
-        close = get_close_matches(word, said, 1, ALIKE)
-        if not close and not coloured.keys() & said.keys():
+    for word in coloured.keys() - words.keys():
+        close = get_close_matches(word, words, 1, ALIKE)
+        if not close and not coloured.keys() & words.keys():
             continue  # a theme for other cards
         at = subject.theme.marks.at(f"palette.by-word.{word}")
         hint = f"did you mean {close[0]}?" if close else "a card has it where one of its boxes holds this word alone"
         yield Finding(ID, f"no card says {word}, which has a colour by-word", at, hint, "warning")
 
 
-def _unprinted_box(box: str, at: Location, known: list[str], column: bool) -> Finding:
-    close = get_close_matches(box, known, 1, ALIKE)
+def _unprinted_box(box: str, at: Location, names: list[str], column: bool) -> Finding:
+    close = get_close_matches(box, names, 1, ALIKE)
     hint = f"did you mean {close[0]}?" if close else f"give the theme a box {box}"
     if column and not close:
         hint += f", or head the column by what it is to a card: {', '.join(COMMON)}"

@@ -48,8 +48,8 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
                 if name not in there:
                     there[name] = is_file(name) or find_emblem(name, deck, design) is not None
                 if not there[name]:
-                    known = [*(suit.id for suit in deck.suits), *drawing_names()]
-                    close = nearest(name, known, most=1)
+                    names = [*(suit.id for suit in deck.suits), *drawing_names()]
+                    close = nearest(name, names, most=1)
                     hint = (
                         f"did you mean {{{close[0]}}}?"
                         if close

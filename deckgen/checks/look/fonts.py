@@ -43,13 +43,13 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     for name, id in subject.theme.fonts.items():
         at, file = subject.theme.marks.at(f"fonts.{name}"), FontFile.of_id(id)
         try:
-            found = read_measures(file) if file else {}
-            if file and (used := "".join(sorted(_letters(subject) & found["widths"].keys()))):
-                cut_font(file, used)  # as it will be printed, or what is wrong with an outline would be told too late
+            measures = read_measures(file) if file else {}
+            if file and (letters := "".join(sorted(_letters(subject) & measures["widths"].keys()))):
+                cut_font(file, letters)  # as it will be printed, or a broken outline would be told too late
         except DeckgenError as error:
             yield from (finding._replace(code=ID, at=at) for finding in error.findings)
             continue
-        for message, hint in _warnings(name, found):
+        for message, hint in _warnings(name, measures):
             yield Finding(ID, message, at, hint, "warning")
 
 
@@ -60,14 +60,14 @@ def _letters(subject: DeckInTheme) -> set[str]:
     return {letter for text in (deck.title, deck.line, deck.back_line, *texts) for letter in text}
 
 
-def _warnings(name: str, found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _warnings(name: str, measures: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     licence = "look into its licence before you pass on what is printed"
-    bits = found.get("embedding", 0)
+    bits = measures.get("embedding", 0)
     if bits & 0xF == RESTRICTED:
         yield f"the font {name} forbids to be embedded", licence
     elif bits & WHOLE_ONLY:
         yield f"the font {name} forbids to be embedded in part, as is done here", licence
     elif bits & BITMAPS_ONLY:
         yield f"the font {name} forbids to be embedded other than as pixels", licence
-    if found.get("variable"):
+    if measures.get("variable"):
         yield f"the font {name} is variable, and is printed in its usual weight", "save the weight that you want alone"

@@ -67,10 +67,10 @@ def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
     design = CardDesign(subject.theme, subject.size)
     for card in subject.deck.cards:
         for text, at, box in texts_of(subject.deck, card):
-            written = lettering(box, design)
+            style = lettering(box, design)
             phrases = [phrase for passage in read_markup(text) for phrase in passage.phrases if not phrase.is_emblem]
-            lacking = [(font(written.font(phrase.style)), phrase.text) for phrase in phrases]
-            missing = ", ".join(dict.fromkeys(told for face, part in lacking if (told := _missing([face], part))))
+            lacking = [(font(style.font(phrase.style)), phrase.text) for phrase in phrases]
+            missing = ", ".join(dict.fromkeys(words for face, part in lacking if (words := _missing([face], part))))
             if missing:
                 yield Finding(ID, f"the theme's fonts have no {missing}, which stands in {printable(text)!r}", at, HINT)
             yield from _unsettable(printable(text), at)
@@ -79,8 +79,8 @@ def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
 def _missing(fonts: list[Font], text: str) -> str:
     """The characters that any of the fonts lacks, told."""
     missing = "".join(dict.fromkeys("".join(face.missing(text) for face in fonts)))
-    told = [f"{character!r} (U+{ord(character):04X})" for character in missing]
-    return ", ".join(told[:MOST_TOLD]) + (f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else "")
+    signs = [f"{character!r} (U+{ord(character):04X})" for character in missing]
+    return ", ".join(signs[:MOST_TOLD]) + (f" and {len(signs) - MOST_TOLD} more" if len(signs) > MOST_TOLD else "")
 
 
 def _unsettable(text: str, at: Location) -> Iterator[Finding]:

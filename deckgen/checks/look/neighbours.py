@@ -44,12 +44,12 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         return
     palette = theme.inside or theme.palette
     sections = ("on-panel", "palette") if theme.inside else ("palette",)
-    shown = {card.suit for card in deck.cards if card.suit and card.rank and not pip_count(card, deck, theme)}
-    for suit in (suit for suit in deck.suits if suit.id in shown):
+    pictured = {card.suit for card in deck.cards if card.suit and card.rank and not pip_count(card, deck, theme)}
+    for suit in (suit for suit in deck.suits if suit.id in pictured):
         colour = palette.suit(deck, suit.id)
         for what, other in (("the accent", palette.accent), ("the dark of pictures", palette.shade)):
             ratio = contrast(colour, other)
             if colour != other and ratio < least:
-                told = f"{what}, {other}, beside {suit.name}, {colour}, has a contrast of {floor(ratio * 10) / 10:.1f}"
+                pair = f"{what}, {other}, beside {suit.name}, {colour}, has a contrast of {floor(ratio * 10) / 10:.1f}"
                 at = suit_colour_place(subject, suit.id, *sections)
-                yield Finding(ID, f"{told}; it takes {least:g}", at, "make one of them lighter or darker")
+                yield Finding(ID, f"{pair}; it takes {least:g}", at, "make one of them lighter or darker")

@@ -40,11 +40,11 @@ SEVERITY: Severity = "error"
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Look at each file once, and tell what is wrong with it where it is named."""
-    asked = [picture for picture in pictures(subject) if is_file(picture.name)]
-    named = {(picture.name, picture.folder): picture for picture in reversed(asked)}
-    times = Counter((picture.name, picture.folder) for picture in asked)
+    references = [picture for picture in pictures(subject) if is_file(picture.name)]
+    by_file = {(picture.name, picture.folder): picture for picture in reversed(references)}
+    times = Counter((picture.name, picture.folder) for picture in references)
     together = 0
-    for picture in reversed(named.values()):
+    for picture in reversed(by_file.values()):
         if picture.path and is_picture(picture.name):
             together += announced_pixels(picture.path)
         if together > MOST_TOGETHER:
@@ -59,18 +59,18 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             try:
                 picture.read()
             except DeckgenError as error:
-                for found in error.findings:
-                    hint, others = found.hint or _beside(picture), times[picture.name, picture.folder] - 1
-                    yield with_others(found._replace(code=ID, at=picture.at, hint=hint), others)
+                for finding in error.findings:
+                    hint, others = finding.hint or _beside(picture), times[picture.name, picture.folder] - 1
+                    yield with_others(finding._replace(code=ID, at=picture.at, hint=hint), others)
 
 
 def _beside(picture: ArtReference) -> str:
     """The file of the nearest name in the folder where one is missed."""
-    wanted = Path(picture.name)
-    if picture.folder and (elsewhere := _in_folders(picture.folder, wanted.name)):
+    path = Path(picture.name)
+    if picture.folder and (elsewhere := _in_folders(picture.folder, path.name)):
         return f"did you mean {elsewhere}?"
-    close = catalogue.nearest_file(picture.path or wanted, lambda name: is_svg(name) or is_picture(name))
-    return f"did you mean {wanted.with_name(close[0])}?" if close else files.NEARBY
+    close = catalogue.nearest_file(picture.path or path, lambda name: is_svg(name) or is_picture(name))
+    return f"did you mean {path.with_name(close[0])}?" if close else files.NEARBY
 
 
 def _in_folders(folder: Path, name: str) -> str:
@@ -79,5 +79,5 @@ def _in_folders(folder: Path, name: str) -> str:
         folders = sorted(place for place in islice(folder.iterdir(), catalogue.MOST_FILES) if place.is_dir())
     except OSError:
         return ""
-    found = (place / name for place in folders if (place / name).is_file())
-    return next((file.relative_to(folder).as_posix() for file in found), "")
+    paths = (place / name for place in folders if (place / name).is_file())
+    return next((file.relative_to(folder).as_posix() for file in paths), "")

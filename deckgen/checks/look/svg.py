@@ -36,20 +36,20 @@ SEVERITY: Severity = "error"
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Read each drawing once, and look at how much of its page it fills."""
-    asked = [picture for picture in pictures(subject) if picture.exists()]
-    drawn = {(picture.name, picture.folder): picture for picture in reversed(asked)}
-    for picture in reversed(drawn.values()):
+    references = [picture for picture in pictures(subject) if picture.exists()]
+    drawings = {(picture.name, picture.folder): picture for picture in reversed(references)}
+    for picture in reversed(drawings.values()):
         if is_svg(picture.name) or not is_file(picture.name):
             try:
-                found = find_drawing(picture.name, picture.folder)
-                if found and is_file(picture.name) and found.blank:
+                drawing = find_drawing(picture.name, picture.folder)
+                if drawing and is_file(picture.name) and drawing.blank:
                     hint = "give its shapes a fill or a line, and let them lie on the page"
                     yield Finding(ID, f"nothing is drawn in {picture.name}", picture.at, hint)
-                elif found and found.page:
-                    share = found.bounds.width * found.bounds.height / (found.page.width * found.page.height)
+                elif drawing and drawing.page:
+                    share = drawing.bounds.width * drawing.bounds.height / (drawing.page.width * drawing.page.height)
                     fills = f"{max(share, 0.01):.0%}".replace("%", " %")
                     message = f"{picture.name} fills {fills} of its page, and is cut to what is drawn"
                     hint = "resize the page to the drawing: in Inkscape Edit ▸ Resize Page to Selection"
                     yield Finding(ID, message, picture.at, hint, "warning")
             except DeckgenError as error:
-                yield from (found._replace(code=ID, at=found.at or picture.at) for found in error.findings)
+                yield from (finding._replace(code=ID, at=finding.at or picture.at) for finding in error.findings)

@@ -29,8 +29,8 @@ def refuse_broken(name: str) -> None:
 
 def check_played(ruleset: Ruleset) -> list[Finding]:
     """Everything that is wrong with a ruleset and the decks it names; what is wrong with several is told once."""
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for number, name in enumerate(ruleset.decks):
         deck = locate_errors(ruleset.marks.at(f"decks.{number}"), load_deck, name)
-        found += run(RULESET_CHECKS, Played(ruleset, deck))
-    return once(found)
+        findings += run(RULESET_CHECKS, Played(ruleset, deck))
+    return once(findings)

@@ -31,10 +31,10 @@ def check(played: Played) -> Iterator[Finding]:
     """Compare the deck and the deal of what may be drawn with the ruleset's own."""
     ruleset = played.ruleset
     for number, name in enumerate(ruleset.draws):
-        drawn = load_ruleset(name)
+        variant = load_ruleset(name)
         at = ruleset.marks.at(f"draws.{number}")
-        if drawn.draws:
+        if variant.draws:
             yield Finding(ID, f"{name} draws its rules itself", at)
-        elif (drawn.decks[0], drawn.hand) != (ruleset.decks[0], ruleset.hand):
-            own = f"{ruleset.hand} of {ruleset.decks[0]}"
-            yield Finding(ID, f"{name} deals {drawn.hand} of {drawn.decks[0]}, and this game {own}", at)
+        elif (variant.decks[0], variant.hand) != (ruleset.decks[0], ruleset.hand):
+            deal = f"{ruleset.hand} of {ruleset.decks[0]}"
+            yield Finding(ID, f"{name} deals {variant.hand} of {variant.decks[0]}, and this game {deal}", at)

@@ -66,15 +66,15 @@ def _cause(special: SpecialHand, ruleset: Ruleset) -> str:
     )
 
 
-def _hint(ruleset: Ruleset, id: str, own: str) -> str:
-    """What helps with a special hand: ``own`` with one of the ruleset's own; one that is taken over is left out."""
+def _hint(ruleset: Ruleset, id: str, advice: str) -> str:
+    """What helps with a special hand: ``advice`` with one of the ruleset's own; one that is taken over is left out."""
     if ruleset.marks.at(f"ranking.{id}").file == ruleset.file:
-        return own
+        return advice
     return f"{id} is taken over from the ruleset that this one extends; ranking: {{{id}: null}} leaves it out"
 
 
 def _find_alike(ruleset: Ruleset, sign: Callable[[SpecialHand], object]) -> dict[str, str]:
     """The special hands that share a sign with one above them, by id, each with the first that has it."""
     first: dict[object, str] = {}
-    found = {special.id: first.setdefault(sign(special), special.id) for special in ruleset.ranking}
-    return {id: other for id, other in found.items() if id != other}
+    first_alike = {special.id: first.setdefault(sign(special), special.id) for special in ruleset.ranking}
+    return {id: other for id, other in first_alike.items() if id != other}
