@@ -10,7 +10,7 @@ from deckgen.outputs.booklet import BookletOptions
 @click.argument("name")
 @options.asking(BookletOptions, "page", "impose", "signature", "paper", "theme")
 @options.output_option
-def command(name: str, asked: BookletOptions, output: str) -> None:
+def command(name: str, request: BookletOptions, output: str) -> None:
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it, or the file of a deck that says its rules.
@@ -27,4 +27,4 @@ def command(name: str, asked: BookletOptions, output: str) -> None:
       deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
-    options.print_product("booklet", name, asked, output, "pdf")
+    options.print_product("booklet", name, request, output, "pdf")

@@ -11,7 +11,7 @@ from deckgen.outputs.everything import BuildOptions
 @options.deck_argument
 @options.asking(BuildOptions, *LAYOUT, "bleed", "rules")
 @options.folder_option
-def command(deck: str, asked: BuildOptions, output: str) -> None:
+def command(deck: str, request: BuildOptions, output: str) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.
 
     That is the sheets to cut, the quick reference for the table, the booklet of rules, and a chart for each way of
@@ -25,4 +25,4 @@ def command(deck: str, asked: BuildOptions, output: str) -> None:
       deckgen build mydeck.yaml --paper letter -o ~/decks
     """
     folder = options.output_folder(output)
-    terminal.conclude(options.workspace().build(deck, asked, folder, terminal.show_file))
+    terminal.conclude(options.workspace().build(deck, request, folder, terminal.show_file))

@@ -23,7 +23,9 @@ def _read(context: click.Context, option: click.Parameter, text: str | None) -> 
 @click.option("--keep", metavar=OFFSET.metavar, callback=_read, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
 @options.output_option
-def command(printer: str, keep: tuple[Offset, bool] | None, save: str, asked: CalibrationOptions, output: str) -> None:
+def command(
+    printer: str, keep: tuple[Offset, bool] | None, save: str, request: CalibrationOptions, output: str
+) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
@@ -44,7 +46,7 @@ def command(printer: str, keep: tuple[Offset, bool] | None, save: str, asked: Ca
     """
     if keep is not None:
         offset, theirs = keep
-        landscape = theirs or asked.landscape
+        landscape = theirs or request.landscape
         terminal.say(str(_keep(printer, offset, landscape)))
         usual = settings.load().printer
         always = "from now on" if usual == printer else f"with --printer {printer}"
@@ -66,7 +68,7 @@ def command(printer: str, keep: tuple[Offset, bool] | None, save: str, asked: Ca
         return
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y or --save FILE")
-    options.print_product("calibration", "", asked, output)
+    options.print_product("calibration", "", request, output)
 
 
 def _keep(printer: str, offset: Offset, landscape: bool) -> Path:

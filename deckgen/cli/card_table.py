@@ -45,9 +45,9 @@ class TerminalTable:
         terminal.say(f"The cards make {in_figures(scored.total)}: {counts}. Points: {points}.")
         terminal.say(f"Your score after {number}: {in_figures(hands.running)}")
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", chosen: Sequence[int]) -> None:
+    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:
         """The best discards, and the one that was chosen, with the points that each brings on average."""
-        place = [choice.places for choice in choices].index(tuple(sorted(chosen)))
+        place = [choice.places for choice in choices].index(tuple(sorted(places)))
         rows = [["", "Discard", "Points on average"]]
         for number, choice in enumerate(choices):
             if number < 3 or number == place:

@@ -28,7 +28,7 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
 )
 @options.json_option
 @click.option("-o", "--output", default="", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]")
-def command(conversion: str, page: str, asked: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
+def command(conversion: str, page: str, request: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
     """Make the chart that turns packs you have into a sabacc deck.
 
     It says what each card becomes, what to pull out of which pack, what stays in the box, and what people trip over.
@@ -40,22 +40,22 @@ def command(conversion: str, page: str, asked: ChartOptions, form: str | None, a
       deckgen chart tarot-one-deck --page card
       deckgen chart playing-cards --jokers 4 --format markdown
     """
-    asked = options.on_page(asked, page)
-    options.refuse_clash(asked)
-    on_cards = asked.page == "card"
+    request = options.on_page(request, page)
+    options.refuse_clash(request)
+    on_cards = request.page == "card"
     if on_cards and (as_json or form not in (None, "pdf")):
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output)
     if form in PRODUCTS["chart"].formats:
-        options.print_product("chart", conversion, asked, output or usual.OUTPUT, "pdf" if on_cards else form)
+        options.print_product("chart", conversion, request, output or usual.OUTPUT, "pdf" if on_cards else form)
         return
-    relation = options.workspace().relation(conversion, asked.deck, asked.traditions, asked.jokers)
+    relation = options.workspace().relation(conversion, request.deck, request.traditions, request.jokers)
     if form == "json" and not output:
         terminal.say_data(describe_relation(relation))
         return
     text = _text(form, relation)
     if output:
-        path = options.output_file(output, f"{file_stem(relation, asked)}-chart", SUFFIXES[form])
+        path = options.output_file(output, f"{file_stem(relation, request)}-chart", SUFFIXES[form])
         terminal.say(str(files.write(path, text.encode())))
     else:
         click.echo(terminal.safe(text), nl=False)
@@ -64,7 +64,7 @@ def command(conversion: str, page: str, asked: ChartOptions, form: str | None, a
 def _form_of(output: str) -> str:
     """The format that the suffix of the output asks for; a folder is given a PDF."""
     suffix = options.output_file(output or usual.OUTPUT, "chart", *SUFFIXES.values()).suffix
-    return next(form for form, known in SUFFIXES.items() if suffix.lower() == f".{known}")
+    return next(form for form, ending in SUFFIXES.items() if suffix.lower() == f".{ending}")
 
 
 def _text(form: str, relation: Relation) -> str:

@@ -38,11 +38,11 @@ def csv_text(relation: Relation) -> str:
     columns += ["label", "pictured", "note"]
     rows: list[list[Cell]] = [_pull_row(pull, games) for pull in relation.pulls]
     skifters = dict(relation.skifters)
-    for left in relation.left:
-        card, rank = left.card, skifters.get(left)
+    for leftover in relation.left:
+        card, rank = leftover.card, skifters.get(leftover)
         note = "stays in the box" if rank is None else f"stays in the box, or is a skifter: {rank or 'Master'}"
-        named: list[Cell] = [left.pack, card.id, card.name, card.printed]
-        rows.append([*named, *[None] * (len(games) + 4), card.pictured or None, note])
+        cells: list[Cell] = [leftover.pack, card.id, card.name, card.printed]
+        rows.append([*cells, *[None] * (len(games) + 4), card.pictured or None, note])
     return as_csv(columns, rows)
 
 
@@ -53,8 +53,8 @@ def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
     each = [None if isinstance(value, int) else value.get(game) for game in games]
     label = "yes" if pull.altered else None
     also = f"or {', '.join(map(in_figures, becomes.also))}" if becomes.also else amendment(pull)
-    named: list[Cell] = [pull.pack, card.id, card.name, card.printed, becomes.id, becomes.name]
-    return [*named, single, *each, label, card.pictured or None, also]
+    cells: list[Cell] = [pull.pack, card.id, card.name, card.printed, becomes.id, becomes.name]
+    return [*cells, single, *each, label, card.pictured or None, also]
 
 
 def markdown_text(relation: Relation) -> str:
@@ -85,8 +85,8 @@ def _faces(relation: Relation) -> str:
     for row in face_rows(relation):
         note = next((note for pull in row.pulls if (note := amendment(pull))), picture_note(row))
         name, packs = origin_text(row.pulls, relation.conversion.packs), packs_text(row.pulls)
-        printed, label = printed_text(row.pulls), _label(row.pulls)
-        rows.append([value_text(row.card), row.card.name, printed, name, packs, label, note])
+        numeral, label = printed_text(row.pulls), _label(row.pulls)
+        rows.append([value_text(row.card), row.card.name, numeral, name, packs, label, note])
     return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "label", "mind"], rows)
 
 

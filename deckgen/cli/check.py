@@ -19,7 +19,7 @@ from deckgen.outputs.card_options import CardOptions
 @click.option("--theme", default="", type=inputs.built_in("theme"), help="Check decks in this theme.")
 @options.asking(CardOptions, "size")
 @options.json_option
-def command(names: tuple[str, ...], form: str, theme: str, asked: CardOptions, as_json: bool) -> None:
+def command(names: tuple[str, ...], form: str, theme: str, request: CardOptions, as_json: bool) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.
 
     The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in
@@ -35,7 +35,7 @@ def command(names: tuple[str, ...], form: str, theme: str, asked: CardOptions, a
     if as_json and options.is_given("form"):
         raise click.UsageError("--json is --format json: leave one of them out")
     form = "json" if as_json else form
-    report = options.workspace().check(*names, theme=theme, size=asked.size)
+    report = options.workspace().check(*names, theme=theme, size=request.size)
     if form == "json":
         terminal.say_data(report.as_json())
     else:

@@ -25,8 +25,8 @@ from deckgen.game.relation import Relation
 
 def heading(relation: Relation) -> str:
     """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"; a name of its own says the count."""
-    counted = "" if relation.conversion.becomes else f", {len(relation.pulls)} cards"
-    return f"{conversion_title(relation.conversion)}{counted}"
+    size = "" if relation.conversion.becomes else f", {len(relation.pulls)} cards"
+    return f"{conversion_title(relation.conversion)}{size}"
 
 
 def conversion_lines(relation: Relation) -> Iterator[str]:
@@ -47,15 +47,15 @@ def conversion_lines(relation: Relation) -> Iterator[str]:
 
 def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
     """What to pull out of a pack, single cards on one line, and what stays in its box."""
-    pulled, held = counts(relation, number)
+    pulled, total = counts(relation, number)
     lines = pull_lines(relation, number)
     label = ", and label each" if relation.conversion.shares[number - 1].altered else ""
-    yield f"Pack {number}: pull {pulled} of {held}{label}"
+    yield f"Pack {number}: pull {pulled} of {total}{label}"
     yield from (f"  {line.text}" for line in lines if line.cards > 2)
     few = ", ".join(line.text for line in lines if line.cards < 3)
     yield from (f"  {few}",) if few else ()
-    left = run_together(line.text for line in left_lines(relation, number))
-    yield f"  stays in the box, {held - pulled}: {left}" if left else "  nothing stays in the box"
+    rest = run_together(line.text for line in left_lines(relation, number))
+    yield f"  stays in the box, {total - pulled}: {rest}" if rest else "  nothing stays in the box"
 
 
 def _rank_rows(relation: Relation) -> Iterator[list[str]]:

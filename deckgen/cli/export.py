@@ -21,7 +21,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
     *("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", "pdfx", "rehearsed", "theme", "size"),
 )
 @options.output_option
-def command(deck: str, target: str, asked: ExportOptions, output: str) -> None:
+def command(deck: str, target: str, request: ExportOptions, output: str) -> None:
     """Make the files that a print service or a digital table takes, into a folder of their own.
 
     A manifest.json says which file is which card. What the service would complain about is told before anything is
@@ -42,11 +42,11 @@ def command(deck: str, target: str, asked: ExportOptions, output: str) -> None:
     workspace = options.workspace()
     if output == usual.OUTPUT:
         output = f"{output}/{workspace.deck(deck).name}-{target}"
-    if asked.address is None and "address" in export_targets()[target].options:
-        asked = replace(asked, address=f"{Path(output).absolute().as_uri()}/")
-    printed = workspace.print(target, deck, asked, output, written=terminal.show_file)
-    if asked.rehearsed:  # what was asked for goes where answers go, as of sheets
-        terminal.complain(printed.warnings)
-        terminal.say_lines(printed.remarks)
+    if request.address is None and "address" in export_targets()[target].options:
+        request = replace(request, address=f"{Path(output).absolute().as_uri()}/")
+    result = workspace.print(target, deck, request, output, written=terminal.show_file)
+    if request.rehearsed:  # what was asked for goes where answers go, as of sheets
+        terminal.complain(result.warnings)
+        terminal.say_lines(result.remarks)
     else:
-        terminal.conclude(printed)
+        terminal.conclude(result)

@@ -10,7 +10,7 @@ from deckgen.outputs.extras import ExtraOptions
 @click.argument("name", type=inputs.built_in("deck", "ruleset"))
 @options.asking(ExtraOptions, "paper", "size", "theme", "ink")
 @options.folder_option
-def command(name: str, asked: ExtraOptions, output: str) -> None:
+def command(name: str, request: ExtraOptions, output: str) -> None:
     """Print what lies on the table besides the cards: what the game uses, and nothing else.
 
     NAME is a deck, whose own game is meant, or a ruleset. Where a game is played for credits, that is a mat for each
@@ -27,4 +27,4 @@ def command(name: str, asked: ExtraOptions, output: str) -> None:
       deckgen extras dagobah/imperial
       deckgen extras dagobah --theme arcana --card-size tarot
     """
-    options.print_product("extras", name, asked, options.output_folder(output))
+    options.print_product("extras", name, request, options.output_folder(output))

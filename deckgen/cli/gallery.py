@@ -13,7 +13,7 @@ from deckgen.products import PRODUCTS
 )
 @options.choice_option("--format", "kind", choices=["png", "pdf"], help="Of the file.")
 @options.output_option
-def command(deck: str, kind: str, asked: GalleryOptions, output: str) -> None:
+def command(deck: str, kind: str, request: GalleryOptions, output: str) -> None:
     """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
 
     The hand is the best one that the deck's own game has a name for, unless you name its cards.
@@ -28,5 +28,5 @@ def command(deck: str, kind: str, asked: GalleryOptions, output: str) -> None:
       deckgen gallery dagobah --each --skifters -o cards
     """
     formats = dict.fromkeys((kind, *([] if options.is_given("kind") else PRODUCTS["gallery"].formats)))
-    output = str(options.output_folder(output)) if asked.each else output
-    options.print_product("gallery", deck, asked, output, *formats)
+    output = str(options.output_folder(output)) if request.each else output
+    options.print_product("gallery", deck, request, output, *formats)

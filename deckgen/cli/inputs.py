@@ -28,8 +28,8 @@ class Answer(click.ParamType[Any]):
         """The words that start as typed, or else files where these are taken."""
         from click.shell_completion import CompletionItem
 
-        found = [CompletionItem(word) for word in self.kind.known() if word.startswith(incomplete.lower())]
-        return found or [CompletionItem(incomplete, type="file")] * self.kind.file
+        words = [CompletionItem(word) for word in self.kind.known() if word.startswith(incomplete.lower())]
+        return words or [CompletionItem(incomplete, type="file")] * self.kind.file
 
 
 class ChoiceParam(click.Choice[str]):

@@ -43,21 +43,21 @@ def command(kind: str | None, everything: bool, players: int | None, as_json: bo
         terminal.say_lines(ruleset_lines(rows, named_only))
         if others:
             alike = groupby(sorted(others, key=itemgetter("players")), itemgetter("players"))
-            told = "; ".join(f"{several(row['name'] for row in group)} ({for_whom})" for for_whom, group in alike)
-            terminal.say_lines(terminal.wrap(f"Not for {players}: {told}."))
+            left_out = "; ".join(f"{several(row['name'] for row in group)} ({for_whom})" for for_whom, group in alike)
+            terminal.say_lines(terminal.wrap(f"Not for {players}: {left_out}."))
         terminal.advise("How one is played: deckgen show NAME, or deckgen show ruleset:NAME where a deck is called so.")
         return
-    found = {one: overview.KINDS[one]() for one in ([kind] if kind else overview.KINDS)}
+    rows_by_kind = {one: overview.KINDS[one]() for one in ([kind] if kind else overview.KINDS)}
     if as_json:
-        terminal.say_data([row for rows in found.values() for row in rows])
+        terminal.say_data([row for rows in rows_by_kind.values() for row in rows])
         return
     if kind == "exports":
-        lines = terminal.table([[row["name"], row["title"]] for row in found[kind]])
-        for line, row in zip(lines, found[kind], strict=True):
+        lines = terminal.table([[row["name"], row["title"]] for row in rows_by_kind[kind]])
+        for line, row in zip(lines, rows_by_kind[kind], strict=True):
             terminal.say_lines([line, *terminal.wrap(row["source"], indent=" " * line.rindex(row["title"]))])
         terminal.advise("With --json also the sizes of pictures, and the options that count there.")
         return
-    for one, rows in found.items():
+    for one, rows in rows_by_kind.items():
         if not kind and rows:
             terminal.heading(one)
         terminal.say_lines(terminal.table([[row["name"], row["title"]] for row in rows], indent="" if kind else "  "))

@@ -41,10 +41,10 @@ def command(name: str, base: str, output: str) -> None:
     path = options.new_file(name, output, "deck")
     if base not in starters():
         options.refuse_elsewhere(base, path, "deck")
-    made = {path.with_name(file): data for file, data in new_files(path.stem, base).items()}
-    for file in made:
+    contents = {path.with_name(file): data for file, data in new_files(path.stem, base).items()}
+    for file in contents:
         options.refuse_there(file)
-    for file, data in made.items():
+    for file, data in contents.items():
         terminal.say(str(write(file, data)))
     then = "gallery standard --theme" if starts_theme(base) else "build"
     terminal.note(f"change it, then: deckgen {then} {shell_name(str(path))}")

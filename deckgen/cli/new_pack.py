@@ -43,54 +43,54 @@ def command(name: str, base: str, output: str) -> None:
     path = options.new_file(name, output, "pack")
     pack, base = tarot_pack(base), tradition_named(base)
     options.refuse_elsewhere(base, path, "pack")
-    found = _ask(pack, Path(name.removesuffix(files.YAML)).name)
-    terminal.say(str(write_pack(path, pack_text(path.stem, base, pack, found))))
+    differences = _ask(pack, Path(name.removesuffix(files.YAML)).name)
+    terminal.say(str(write_pack(path, pack_text(path.stem, base, pack, differences))))
     terminal.note(f"see what becomes of it: deckgen chart tarot-one-deck --tradition {shell_name(str(path))}")
 
 
 def _ask(pack: "Pack", stem: str) -> "Differences":
     from deckgen.library.packstarter import Differences, card_called, pack_id
 
-    found = Differences()
+    differences = Differences()
     title = " ".join(word.capitalize() for word in pack_id(stem).split("-"))
-    found.title = _answer(f"What is the pack called? [{title}]") or title
+    differences.title = _answer(f"What is the pack called? [{title}]") or title
     terminal.note("Its names; an empty line keeps the one in brackets.")
     suits = {suit.id: suit.name for suit in pack.suits}
-    found.suits = _names(
+    differences.suits = _names(
         {id: f"  the suit of {name} [{name}]" for id, name in suits.items()}, suits, "suits are called"
     )
     ranks = {rank.id: rank.name for rank in pack.ranks if not rank.name.isdecimal()}
-    found.ranks = _names(
+    differences.ranks = _names(
         {id: f"  the {name} of a suit [{name}]" for id, name in ranks.items()}, ranks, "ranks are called"
     )
 
     def trump(text: str) -> str:
-        return card_called(text, pack, found, trumps=True).id
+        return card_called(text, pack, differences, trumps=True).id
 
     trumps = [card for card in pack.cards if card.is_trump]
     terminal.note('Trumps of another name, such as "The Star = The Comet", a line each; an empty line when all are in.')
     terminal.note(f"  They are {', '.join(card.name for card in trumps)}.")
-    found.trumps = _pairs(trump, {card.id: card.name for card in trumps}, "trumps are called")
+    differences.trumps = _pairs(trump, {card.id: card.name for card in trumps}, "trumps are called")
     terminal.note('Trumps that bear another number, such as "Justice = XI", or "Death =" for none.')
-    found.printed = _pairs(trump, {}, form=NUMERAL)
-    found.lacks = _missing("Cards that are missing, with commas between them [none]", pack, found)
-    return found
+    differences.printed = _pairs(trump, {}, form=NUMERAL)
+    differences.lacks = _missing("Cards that are missing, with commas between them [none]", pack, differences)
+    return differences
 
 
 def _names(questions: Mapping[str, str], now: Mapping[str, str], what: str) -> dict[str, str]:
     """The answers to questions by id that are not what there is ``now``; each is asked again until it is no other's."""
     from deckgen.library.packstarter import refuse_twins
 
-    found: dict[str, str] = {}
-    for id, asked in questions.items():
-        while id not in found:
-            name = _answer(asked) or now[id]
+    names: dict[str, str] = {}
+    for id, question in questions.items():
+        while id not in names:
+            name = _answer(question) or now[id]
             try:
-                refuse_twins({**found, id: name}, what)
-                found[id] = name
+                refuse_twins({**names, id: name}, what)
+                names[id] = name
             except DeckgenError as error:
                 _ask_again(error)
-    return {id: name for id, name in found.items() if name != now[id]}
+    return {id: name for id, name in names.items() if name != now[id]}
 
 
 def _answer(question: str) -> str:
@@ -110,32 +110,32 @@ def _pairs(
     """
     from deckgen.library.packstarter import refuse_twins
 
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     while True:
         line = _answer("")
         card, equals, other = (part.strip() for part in line.partition("="))
         try:
             if not line:
-                refuse_twins({**now, **found} if now else {}, what)
-                return found
+                refuse_twins({**now, **names} if now else {}, what)
+                return names
             if not equals or not (form.fullmatch(other) if form else other):
-                wanted, example = ("a number such as XI or 11", "XI") if form else ("a name", "The Comet")
+                expected, example = ("a number such as XI or 11", "XI") if form else ("a name", "The Comet")
                 hint = f"write: The Star = {example}"
-                raise DeckgenError(Finding("answer", f"{line!r} is not a card = {wanted}", hint=hint))
-            found[meant(card)] = other.upper() if form else other
+                raise DeckgenError(Finding("answer", f"{line!r} is not a card = {expected}", hint=hint))
+            names[meant(card)] = other.upper() if form else other
         except DeckgenError as error:
             _ask_again(error)
 
 
-def _missing(question: str, pack: "Pack", found: "Differences") -> list[str]:
+def _missing(question: str, pack: "Pack", differences: "Differences") -> list[str]:
     """The ids of the cards that are named in the answer."""
     from deckgen.foundations.spelling import separate
     from deckgen.library.packstarter import card_called
 
     while True:
         try:
-            named = (name for name in separate(_answer(question)) if name.casefold() != "none")
-            return [card_called(name, pack, found).id for name in named]
+            names = (name for name in separate(_answer(question)) if name.casefold() != "none")
+            return [card_called(name, pack, differences).id for name in names]
         except DeckgenError as error:
             _ask_again(error)
 

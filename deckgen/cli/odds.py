@@ -84,15 +84,15 @@ def command(
     if not holding and not ruleset.hand.allows(size):
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
     if deck:
-        found = odds(game.deck, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0, gone=gone)
+        counts = odds(game.deck, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0, gone=gone)
     else:
-        found = answer(with_signs(game, holding, gone), size, holding, skifters, draw or 0, gone)
-    terminal.complain(_doubts(found, game))
+        counts = answer(with_signs(game, holding, gone), size, holding, skifters, draw or 0, gone)
+    terminal.complain(_doubts(counts, game))
     if as_json:
-        terminal.say_data(found.as_json())
+        terminal.say_data(counts.as_json())
         return
     terminal.heading(ruleset.title)
-    terminal.say_lines(_lines(found, game, _distances(found, game)))
+    terminal.say_lines(_lines(counts, game, _distances(counts, game)))
 
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
@@ -102,8 +102,8 @@ def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     allowed = game.ruleset.discards
     if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):
         return []
-    drawn, title = quantity(odds.draw, "card"), game.ruleset.title
-    message = f"in {title} nobody draws {drawn}: {discards(game.ruleset, game)} may go"
+    cards, title = quantity(odds.draw, "card"), game.ruleset.title
+    message = f"in {title} nobody draws {cards}: {discards(game.ruleset, game)} may go"
     return [Finding("discard", message, severity="warning")]
 
 
@@ -127,17 +127,17 @@ def _distances(odds: "Odds", game: "Game") -> list["Outcome"]:
 
 def _lines(odds: "Odds", game: "Game", by_distance: "Sequence[Outcome]" = ()) -> Iterator[str]:
     """The odds as tables, below what was counted."""
-    standard, held = odds.standard.outcomes if odds.standard else (), ", ".join(map(game.name, odds.holding))
+    standard, hand = odds.standard.outcomes if odds.standard else (), ", ".join(map(game.name, odds.holding))
     gone = f", with {quantity(len(odds.gone), 'card')} gone" if odds.gone else ""
     head = "Ways" if odds.rolls > 1 else "Hands"
     yield from terminal.wrap(
-        f"{odds.deck}, {f'holding {held}' if held else f'{odds.cards} cards'}{gone}: {_count(odds)}"
+        f"{odds.deck}, {f'holding {hand}' if hand else f'{odds.cards} cards'}{gone}: {_count(odds)}"
     )
     if not odds.holding:
         yield from ("", *_table(odds.outcomes, standard, head=head))
     elif odds.draw:
-        drawn = "One more card" if odds.draw == 1 else f"{in_words(odds.draw).capitalize()} more cards"
-        yield from ("", drawn, *_table(odds.outcomes, standard, head=head))
+        title = "One more card" if odds.draw == 1 else f"{in_words(odds.draw).capitalize()} more cards"
+        yield from ("", title, *_table(odds.outcomes, standard, head=head))
     if odds.shift:
         yield from ("", "A shift: one of yours goes unseen, another comes", *_table(odds.shift, head=head))
     if by_distance:

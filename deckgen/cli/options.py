@@ -43,61 +43,61 @@ def product_command(product: str, name: str = "") -> Callable[[Callable[..., Non
     return click.command(name or product, short_help=f"{'Print' if row.formats[0] == 'pdf' else 'Show'} {row.what}.")
 
 
-def print_product(product: str, name: str, wanted: "Options", output: str | Path, *formats: str) -> None:
+def print_product(product: str, name: str, request: "Options", output: str | Path, *formats: str) -> None:
     """Print a product, and say what there is to say of it; it may take one of ``formats``, the first unless the output
     has the suffix of another, and by default those of its row.
     """
     from deckgen.products import PRODUCTS
 
-    refuse_clash(wanted)
+    refuse_clash(request)
     output_file(output, product, *(formats or PRODUCTS[product].formats))
     form = formats[0] if formats else ""
-    terminal.conclude(workspace().print(product, name, wanted, output, form, terminal.show_file))
+    terminal.conclude(workspace().print(product, name, request, output, form, terminal.show_file))
 
 
-def refuse_clash(wanted: "Options") -> None:
+def refuse_clash(request: "Options") -> None:
     """Raise UsageError for options that do not go together."""
-    if clash := wanted.clash([name for name in wanted.KEYS if is_given(name)]):
+    if clash := request.clash([name for name in request.KEYS if is_given(name)]):
         raise click.UsageError(clash)
 
 
-def on_page(asked: Paged, page: str) -> Paged:
+def on_page(request: Paged, page: str) -> Paged:
     """The options with what ``--page`` says: cards, or the paper of a page."""
     from deckgen.foundations import sizes  # which two commands need
     from deckgen.foundations.spelling import nearest
 
     if page.lower() == "card":
-        return replace(asked, page="card")
-    if page and asked.paper:
+        return replace(request, page="card")
+    if page and request.paper:
         raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
     if page and nearest(page, ("card",)):
         raise click.BadParameter(f"{page!r} is no page; did you mean card?", param_hint="--page")
-    return replace(asked, paper=sizes.paper(page).size) if page else asked
+    return replace(request, paper=sizes.paper(page).size) if page else request
 
 
-def asking(asked: "type[Options]", *names: str) -> Callable[[F], Callable[..., None]]:
-    """The options for what a product may be asked for, by the names of their fields: the command gets, as ``asked``,
+def asking(record: "type[Options]", *names: str) -> Callable[[F], Callable[..., None]]:
+    """The options for what a product may be asked for, by the names of their fields: the command gets, as ``request``,
     the record of what was typed, and what is usual for the rest.
     """
 
     def decorate(command: F) -> Callable[..., None]:
         @functools.wraps(command)
         def run(**typed: Any) -> None:
-            said = {name: typed.pop(name) for name in names}
-            command(asked=asked(**{name: value for name, value in said.items() if value not in (None, ())}), **typed)
+            answers = {name: value for name in names if (value := typed.pop(name)) not in (None, ())}
+            command(request=record(**answers), **typed)
 
-        return functools.reduce(lambda made, name: click_option(name, asked.KEYS[name])(made), reversed(names), run)
+        return functools.reduce(lambda inner, name: click_option(name, record.KEYS[name])(inner), reversed(names), run)
 
     return decorate
 
 
-def click_option(field: str, said: "Key") -> Callable[[F], F]:
+def click_option(field: str, key: "Key") -> Callable[[F], F]:
     """An option of a product as click has it; what holds without it stands in its help."""
-    name, default = option_name(field, said), said.default
-    kind: Any = said.shape
+    name, default = option_name(field, key), key.default
+    kind: Any = key.shape
     if kind.name == "flag":
         both = f"{name}/--no-{name.removeprefix('--')}" if default else name
-        return click.option(both, field, is_flag=True, default=default, help=said.tells)
+        return click.option(both, field, is_flag=True, default=default, help=key.tells)
     without = f"  [default: {kind.show(default)}]" if default not in (None, "", (), frozenset()) else ""
     return click.option(
         name,
@@ -105,7 +105,7 @@ def click_option(field: str, said: "Key") -> Callable[[F], F]:
         type=inputs.ChoiceParam(kind) if kind.choices else inputs.Answer(kind),
         multiple=kind.many,
         callback=(lambda _context, _option, words: kind.read(words) if words else None) if kind.many else None,
-        help=said.tells + without,
+        help=key.tells + without,
     )
 
 

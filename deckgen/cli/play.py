@@ -62,9 +62,9 @@ def _find_game(rules: str) -> "Game":
     from deckgen.game.solo import refuse_unplayable
     from deckgen.library import catalogue
 
-    known = {entry.name for entry in catalogue.entries("ruleset")}
+    names = {entry.name for entry in catalogue.entries("ruleset")}
     full = f"dagobah/{rules.strip().lower().replace(' ', '-')}"
-    game = options.workspace().game(full if full in known else rules)
+    game = options.workspace().game(full if full in names else rules)
     refuse_unplayable(game)
     return game
 
@@ -136,22 +136,22 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
     typed = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if all(re.fullmatch(r"\d{1,3}", number) for number in typed):
         return tuple(int(number) - 1 for number in typed)
-    held = [card_id(card) for card in hand]
-    deck = replace(game.deck, cards=tuple(card for card in game.deck.cards if card.id in held))
-    found: list[int] = []
+    ids = [card_id(card) for card in hand]
+    deck = replace(game.deck, cards=tuple(card for card in game.deck.cards if card.id in ids))
+    places: list[int] = []
     try:
         named = read_entries(text, CardNames(deck, game.ruleset.value))
     except UnknownName as error:
-        hint = f"you hold {several([game.name(id) for id in held])}"
+        hint = f"you hold {several([game.name(id) for id in ids])}"
         message = f"{text!r} names no card of your hand, and no places"
         raise DeckgenError(Finding("discard", message, hint=hint)) from error
     for part, entries in named:
         for entry in entries:
-            free = [place for place, id in enumerate(held) if id == entry.cards[0].id and place not in found]
+            free = [place for place, id in enumerate(ids) if id == entry.cards[0].id and place not in places]
             if len(entry.cards) > 1 or len(free) < entry.times:
                 raise DeckgenError(Finding("discard", f"{part!r} does not say which of the cards that you hold"))
-            found += free[: entry.times]
-    return tuple(found)
+            places += free[: entry.times]
+    return tuple(places)
 
 
 def _ask_next(voice: Voice) -> str:

@@ -16,7 +16,7 @@ from deckgen.outputs.reference import ReferenceOptions
 )
 @options.asking(ReferenceOptions, "paper", "copies", "deck", "theme")
 @options.output_option
-def command(ruleset: str, page: str | None, asked: ReferenceOptions, output: str) -> None:
+def command(ruleset: str, page: str | None, request: ReferenceOptions, output: str) -> None:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
     What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,
@@ -29,4 +29,4 @@ def command(ruleset: str, page: str | None, asked: ReferenceOptions, output: str
       deckgen reference centran --page card --copies 6
       deckgen reference weg --deck mydeck.yaml
     """
-    options.print_product("reference", ruleset, options.on_page(asked, page or ""), output, "pdf")
+    options.print_product("reference", ruleset, options.on_page(request, page or ""), output, "pdf")

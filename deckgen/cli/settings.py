@@ -36,12 +36,12 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
         terminal.note(f"{key} is forgotten" if forget else f"{key} is {value} from now on")
         return
     kept = settings.load()
-    rows = [(known, getattr(kept, known)) for known in settings.KEYS]
+    rows = [(key_name, getattr(kept, key_name)) for key_name in settings.KEYS]
     rows += [(f"printers.{name}", offset) for name, offset in sorted(kept.offsets.items())]
-    chosen = [row for row in rows if key in (None, row[0], row[0].removesuffix(settings.LANDSCAPE))]
-    if key and not chosen and key not in settings.KEYS and not key.startswith("printers."):
+    matching = [row for row in rows if key in (None, row[0], row[0].removesuffix(settings.LANDSCAPE))]
+    if key and not matching and key not in settings.KEYS and not key.startswith("printers."):
         settings.refuse(key)
-    terminal.say_lines(terminal.table([(name, said or "–") for name, said in chosen]) if chosen else ())
+    terminal.say_lines(terminal.table([(name, setting or "–") for name, setting in matching]) if matching else ())
     if key is None:
         terminal.note(f"kept in {settings.settings_file()}")
 

@@ -27,7 +27,7 @@ LAYOUT = ("paper", "size", "theme", "duplex", "ink", "line", "image_dpi", "verif
 @options.output_option
 @click.option("--forget", is_flag=True, help="Forget what was printed of the deck, and print nothing.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
-def command(deck: str, asked: SheetOptions, output: str, forget: bool, dry_run: bool) -> None:
+def command(deck: str, request: SheetOptions, output: str, forget: bool, dry_run: bool) -> None:
     """Print sheets of a deck, to cut and play with.
 
     The deck is checked first, and nothing is printed from one that has errors. Each front is followed by its backs;
@@ -47,35 +47,35 @@ def command(deck: str, asked: SheetOptions, output: str, forget: bool, dry_run: 
     if forget:
         from deckgen.foundations import prints
 
-        known = prints.forget(deck)
+        forgotten = prints.forget(deck)
         terminal.note(
-            f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}."
+            f"What was printed of {deck} is forgotten." if forgotten else f"Nothing is known of a print of {deck}."
         )
         return
     if dry_run:
-        options.refuse_clash(asked)
-        terminal.say_lines(plan_lines(options.workspace(), deck, asked))
+        options.refuse_clash(request)
+        terminal.say_lines(plan_lines(options.workspace(), deck, request))
     else:
-        options.print_product("sheets", deck, asked, output)
+        options.print_product("sheets", deck, request, output)
 
 
-def plan_lines(workspace: "Workspace", deck: str, wanted: SheetOptions) -> Iterator[str]:
+def plan_lines(workspace: "Workspace", deck: str, options: SheetOptions) -> Iterator[str]:
     """What would be printed, in words."""
     from deckgen.foundations.spelling import quantity
     from deckgen.outputs.cutter_sheets import cutter_remarks
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.page_pictures import coverage
 
-    checked, job, _, remarks = plan_sheets(workspace, deck, wanted.settle(workspace.settings_for(deck)))
+    checked, job, _, remarks = plan_sheets(workspace, deck, options.settle(workspace.settings_for(deck)))
     terminal.complain(checked.warnings)
     yield from remarks
-    if wanted.changed and not job.pieces:
+    if options.changed and not job.pieces:
         return
-    found = plan(job)
-    each = f"{found.columns} × {found.rows} = {quantity(found.columns * found.rows, 'card')} a sheet"
-    empty = f", {quantity(found.empty, 'place')} empty" if found.empty else ""
-    yield f"{quantity(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
-    yield f"{each}; {quantity(found.sheets, 'sheet')}, {quantity(found.pages, 'page')}{empty}"
+    layout = plan(job)
+    each = f"{layout.columns} × {layout.rows} = {quantity(layout.columns * layout.rows, 'card')} a sheet"
+    empty = f", {quantity(layout.empty, 'place')} empty" if layout.empty else ""
+    yield f"{quantity(layout.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(layout.paper)}"
+    yield f"{each}; {quantity(layout.sheets, 'sheet')}, {quantity(layout.pages, 'page')}{empty}"
     yield from cutter_remarks(job)
     yield f"ink covers about {coverage(sheets(job)):.0%} of the paper".replace("%", " %")
-    terminal.complain(found.warnings)
+    terminal.complain(layout.warnings)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.argument("name", type=inputs.built_in("deck", "ruleset", "conversion"))
 @options.asking(ConversionOptions, "traditions", "deck", "jokers")
 @options.json_option
-def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
+def command(name: str, request: ConversionOptions, as_json: bool) -> None:
     """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
 
     Where a deck and a game have one name, as kessel and corellian-spike, that is the deck, and ruleset:kessel the game.
@@ -36,8 +36,8 @@ def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
     from deckgen.library import catalogue
 
     workspace, kind = options.workspace(), catalogue.resolve(name, "deck", "ruleset", "conversion").kind
-    packs = asked.deck, asked.traditions, asked.jokers
-    if kind != "conversion" and asked != ConversionOptions():
+    packs = request.deck, request.traditions, request.jokers
+    if kind != "conversion" and request != ConversionOptions():
         raise click.UsageError("--tradition, --deck and --jokers are for conversions")
     if as_json:
         terminal.say_data(workspace.describe(name, *packs))
@@ -54,11 +54,11 @@ def command(name: str, asked: ConversionOptions, as_json: bool) -> None:
         if catalogue.has("deck", game.ruleset.decks[0]):
             terminal.say_lines(["", f"The cards: deckgen show {game.ruleset.decks[0]}"])
     else:
-        found = workspace.deck(name)
-        _show(found.title, deck_lines(found))
-        if found.rules and catalogue.has("ruleset", found.rules):
-            forced = "ruleset:" * catalogue.has("deck", found.rules)
-            terminal.say_lines(["", f"How it is played: deckgen show {forced}{found.rules}"])
+        deck = workspace.deck(name)
+        _show(deck.title, deck_lines(deck))
+        if deck.rules and catalogue.has("ruleset", deck.rules):
+            forced = "ruleset:" * catalogue.has("deck", deck.rules)
+            terminal.say_lines(["", f"How it is played: deckgen show {forced}{deck.rules}"])
 
 
 def _show(title: str, lines: Iterator[str]) -> None:
@@ -131,9 +131,9 @@ def _suit_table(deck: Deck) -> Iterator[str]:
     rows = [["", *(suit.name for suit in deck.suits)]]
     below = any(isinstance(card.value, int) and card.value < 0 for card in deck.cards if card.suit)
     for rank in deck.ranks:
-        held = [cards.get((rank.id, suit.id)) for suit in deck.suits]
-        if any(held):
-            rows.append([rank.name, *(_cell(card, below) if card else "–" for card in held)])
+        row = [cards.get((rank.id, suit.id)) for suit in deck.suits]
+        if any(row):
+            rows.append([rank.name, *(_cell(card, below) if card else "–" for card in row)])
     yield from terminal.table(rows, right=range(1, len(deck.suits) + 1))
 
 

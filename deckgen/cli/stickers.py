@@ -12,7 +12,7 @@ from deckgen.outputs.stickers import StickerOptions
     *("corners", "all_cards", "skifters", "key", "backs", "size", "theme", "cut"),
 )
 @options.output_option
-def command(conversion: str, asked: StickerOptions, output: str) -> None:
+def command(conversion: str, request: StickerOptions, output: str) -> None:
     """Print a label for every card that does not show what it counts.
 
     On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
@@ -29,4 +29,4 @@ def command(conversion: str, asked: StickerOptions, output: str) -> None:
       deckgen stickers tarot-two-decks --labels l7167 --cut
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
-    options.print_product("stickers", conversion, asked, output)
+    options.print_product("stickers", conversion, request, output)

@@ -89,12 +89,12 @@ def show_file(path: Path) -> None:
     say(str(path))
 
 
-def conclude(printed: "Printed") -> None:
+def conclude(result: "Printed") -> None:
     """Print what there is to say of something that was printed."""
-    complain(printed.warnings)
-    for remark in printed.remarks:
+    complain(result.warnings)
+    for remark in result.remarks:
         note(remark)
-    for advice in printed.advice:
+    for advice in result.advice:
         advise(advice)
 
 

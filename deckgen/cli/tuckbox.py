@@ -30,7 +30,7 @@ STACK = AnswerKind("cards=length", _parse_stack)
 @click.option("--stack", type=inputs.Answer(STACK), help="Cards and how thick they are together: 10=3.1mm.")
 @options.asking(TuckboxOptions, "stock", "sleeves", "paper", "size", "theme", "cut")
 @options.output_option
-def command(deck: str, asked: TuckboxOptions, stack: float | None, output: str) -> None:
+def command(deck: str, request: TuckboxOptions, stack: float | None, output: str) -> None:
     """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
 
     It is as deep as the cards are thick: measure ten of yours together, or say what your stock is. A box that does not
@@ -46,4 +46,4 @@ def command(deck: str, asked: TuckboxOptions, stack: float | None, output: str) 
     """
     if stack and options.is_given("stock"):
         raise click.UsageError("--stock and --stack say the same: leave one out")
-    options.print_product("tuckbox", deck, replace(asked, stock=stack or asked.stock), output)
+    options.print_product("tuckbox", deck, replace(request, stock=stack or request.stock), output)

@@ -41,24 +41,24 @@ class Events:
 
     def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
         """The hand was counted."""
-        told = scored.as_json()
+        data = scored.as_json()
         self._tell(
             "score",
             rules=game.ruleset.name,
             hand=list(hand),
-            total=told["total"],
-            value=told["value"],
-            array=told["array"],
+            total=data["total"],
+            value=data["value"],
+            array=data["array"],
             points=scored.points,
             running=hands.running,
         )
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", chosen: Sequence[int]) -> None:
+    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:
         """What each discard would have brought on average, the best first; places count from 1."""
-        told = [
+        rows = [
             {"discard": [place + 1 for place in choice.places], "points": float(choice.points)} for choice in choices
         ]
-        self._tell("best", rules=game.ruleset.name, hand=list(hand), choices=told)
+        self._tell("best", rules=game.ruleset.name, hand=list(hand), choices=rows)
 
     def explain(self, game: "Game") -> None:
         """A program reads the rules elsewhere."""
