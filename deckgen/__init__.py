@@ -78,6 +78,6 @@ def __getattr__(name: str) -> Any:
     """A public name, fetched from its module when it is first asked for: importing deckgen itself costs nothing."""
     if name not in _HOMES:
         raise AttributeError(f"module 'deckgen' has no attribute {name!r}")
-    found = getattr(importlib.import_module(f"deckgen.{_HOMES[name]}"), name)
-    globals()[name] = found
-    return found
+    value = getattr(importlib.import_module(f"deckgen.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value

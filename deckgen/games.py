@@ -46,15 +46,15 @@ def score(
     how often such hands are dealt. Raises UnknownName for cards that the deck does not have, and DeckgenError for cards
     that it has not so often and for what the game does not know.
     """
-    asked = throw(play(ruleset, deck), target, suit)
+    whole = throw(play(ruleset, deck), target, suit)
     hands = list(hands)
-    game = with_signs(draw_variant(asked, seed), *hands, demise)
+    game = with_signs(draw_variant(whole, seed), *hands, demise)
     score = showdown(game, hands, demise, hand_pot, caller)
     if likely:
         from deckgen.game.odds import with_odds
 
         score = with_odds(score, game)
-    return replace(score, rules=asked.ruleset.name, variant=game.ruleset.name) if asked.ruleset.draws else score
+    return replace(score, rules=whole.ruleset.name, variant=game.ruleset.name) if whole.ruleset.draws else score
 
 
 def odds(
@@ -80,15 +80,15 @@ def odds(
     from deckgen.game.odds import answer
 
     game = throw(play(ruleset, deck), target, suit)
-    found = answer(with_signs(game, holding, gone), cards, holding, skifters, draw, gone)
+    result = answer(with_signs(game, holding, gone), cards, holding, skifters, draw, gone)
     if not deck:
-        return found
-    own = throw(play(ruleset), target, suit)
-    if own.deck == game.deck:
-        return replace(found, standard=found)
+        return result
+    usual = throw(play(ruleset), target, suit)
+    if usual.deck == game.deck:
+        return replace(result, standard=result)
     with suppress(DeckgenError):
-        return replace(found, standard=answer(with_signs(own, holding, gone), cards, holding, skifters, draw, gone))
-    return found
+        return replace(result, standard=answer(with_signs(usual, holding, gone), cards, holding, skifters, draw, gone))
+    return result
 
 
 def rules_meant(name: str) -> tuple[str, Deck | None]:

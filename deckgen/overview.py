@@ -30,11 +30,11 @@ def _conversions() -> list[Row]:
     from deckgen.library import catalogue
     from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 
-    made = {
+    by_name = {
         name: [load_conversion(name, ConversionChoice(deck)) for deck in decks_of(name)]
         for name in catalogue.names("conversion")
     }
-    return [_row("conversion", name, conversion_title(*conversions)) for name, conversions in made.items()]
+    return [_row("conversion", name, conversion_title(*conversions)) for name, conversions in by_name.items()]
 
 
 def _labels() -> list[Row]:
@@ -134,8 +134,8 @@ def catalogue(kind: str) -> list[Row]:
 
 def is_for(players: str, number: int) -> bool:
     """Whether so many can play, by words such as "4 to 6, seldom over 8": from the least number in them to the most."""
-    told = [int(figures) for figures in re.findall(r"\d+", players)]
-    return not told or min(told) <= number <= max(told)
+    numbers = [int(figures) for figures in re.findall(r"\d+", players)]
+    return not numbers or min(numbers) <= number <= max(numbers)
 
 
 def rulesets() -> list[Row]:
@@ -154,8 +154,8 @@ def styles() -> list[Row]:
 
 
 def _for_whom(ruleset: Ruleset) -> dict[str, Any]:
-    said = {name: getattr(ruleset, name) for name in ("name", "title", "summary", "players", "dice", "length")}
-    return said | {"decks": list(ruleset.decks), "pots": pots(ruleset), "kit": list(ruleset.kit)}
+    facts = {name: getattr(ruleset, name) for name in ("name", "title", "summary", "players", "dice", "length")}
+    return facts | {"decks": list(ruleset.decks), "pots": pots(ruleset), "kit": list(ruleset.kit)}
 
 
 def pots(ruleset: Ruleset) -> str:
@@ -224,5 +224,6 @@ def _pull(pull: "Pull") -> dict[str, Any]:
     }
 
 
-def _leftover(left: "Leftover") -> dict[str, Any]:
-    return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}
+def _leftover(leftover: "Leftover") -> dict[str, Any]:
+    card = leftover.card
+    return {"pack": leftover.pack, "card": card.id, "name": card.name, "printed": card.printed}

@@ -62,12 +62,12 @@ def _suit(suit: Suit, conversion: Conversion) -> Suit:
 
 def _rank_names(conversion: Conversion) -> dict[str, set[str]]:
     """The packs' names of ranks, in plain form, each with the ranks of the deck that it stands for."""
-    found: dict[str, set[str]] = {}
+    ranks: dict[str, set[str]] = {}
     for rule in conversion.ranks:
         name = plain(conversion.packs[rule.pack - 1].rank(rule.origin).name)
         if not name.isdecimal():
-            found.setdefault(name, set()).add(rule.rank)
-    return found
+            ranks.setdefault(name, set()).add(rule.rank)
+    return ranks
 
 
 def _rank(rank: Rank, names: dict[str, set[str]]) -> Rank:

@@ -32,8 +32,8 @@ class Options(Record):
         """Let the docstring tell the options that are the record's own."""
         own = [name for name in cls.__annotations__ if name in vars(cls)]
         super().__init_subclass__()
-        told = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
-        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *told])
+        lines = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
+        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *lines])
 
     def clash(self, given: Container[str]) -> str:
         """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
@@ -43,13 +43,13 @@ class Options(Record):
 
     def flaw(self) -> str:
         """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
-        given = {name: said for name, said in self.KEYS.items() if getattr(self, name) != said.default}
-        for name, said in given.items():
-            kind: Any = said.shape
+        given = {name: key for name, key in self.KEYS.items() if getattr(self, name) != key.default}
+        for name, key in given.items():
+            kind: Any = key.shape
             try:
                 kind.check(getattr(self, name))
             except ValueError as error:
-                return f"{option_name(name, said)}: {error}"
+                return f"{option_name(name, key)}: {error}"
         return self.clash(given)
 
     def settle(self, settings: Settings) -> Self:
@@ -71,11 +71,11 @@ class Options(Record):
         return self
 
 
-def _tell(name: str, said: "Key") -> str:
+def _tell(name: str, key: "Key") -> str:
     """An option as docstrings tell it: its name, what its value is in, and what it is for."""
-    kind: Any = said.shape
+    kind: Any = key.shape
     unit = f" ({kind.value})" if kind.value else ""
-    return f"``{name}``{unit}: {' '.join(said.tells.split())}"
+    return f"``{name}``{unit}: {' '.join(key.tells.split())}"
 
 
 class Layout(NamedTuple):

@@ -83,15 +83,15 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
     from deckgen.press import PAGED, PRESSES
 
     if layout.files:
-        wanted = f".{target.form}" if target.file else ""  # the one file that a program takes stands alone
-        made = set[str]()
+        suffix = f".{target.form}" if target.file else ""  # the one file that a program takes stands alone
+        suffixes = set[str]()
         for name, data in layout.files():
-            made.add(Path(name).suffix)
-            if name.endswith(wanted):
+            suffixes.add(Path(name).suffix)
+            if name.endswith(suffix):
                 _write_proved(target.path(name), data)
                 yield name, data
-        if wanted and made and wanted not in made:
-            message = f"{target.file} is no {several(sorted(made), 'or')} file, which are made; name a folder"
+        if suffix and suffixes and suffix not in suffixes:
+            message = f"{target.file} is no {several(sorted(suffixes), 'or')} file, which are made; name a folder"
             raise DeckgenError(Finding("output", message))
         return
     documents = layout.documents
@@ -116,24 +116,24 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
         yield name, data
 
 
-def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> None:
-    """Write a file; DeckgenError, and no file, when what was written is not the document that was ``meant``."""
+def _write_proved(path: Path, data: bytes, document: "Document | None" = None) -> None:
+    """Write a file; DeckgenError, and no file, when what was written does not read as ``document``."""
     with files.pause_record(), files.writing(path) as file:
         file.write(data)
-        if meant:
+        if document:
             from deckgen.press.proof import prove
 
             file.flush()
-            if findings := prove(Path(file.name), meant):
+            if findings := prove(Path(file.name), document):
                 raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
 
 
-def copy(kept: StoredResult, target: Target, written: OnWritten, name: str) -> Printed:
+def copy(result: StoredResult, target: Target, written: OnWritten, name: str) -> Printed:
     """Write files that were kept, made of what ``name`` means."""
-    for file, data in kept.files.items():
+    for file, data in result.files.items():
         _write_proved(target.path(file), data)
         written(target.path(file))
-    return conclude(kept, target, name)
+    return conclude(result, target, name)
 
 
 def plan_build(
@@ -168,28 +168,28 @@ def gather(parts: Iterable[Printed], warnings: Iterable[Finding], remarks: Itera
     )
 
 
-def conclude(kept: StoredResult, target: Target, name: str) -> Printed:
+def conclude(result: StoredResult, target: Target, name: str) -> Printed:
     """What is said of files that stand, made of what ``name`` means; the print of a deck is noted."""
-    if kept.note:
-        prints.remember(name, kept.note)
-    remarks = (*kept.remarks, *_tell_others(kept, target))
-    return Printed(tuple(map(target.path, kept.files)), kept.findings, remarks, kept.advice)
+    if result.note:
+        prints.remember(name, result.note)
+    remarks = (*result.remarks, *_tell_others(result, target))
+    return Printed(tuple(map(target.path, result.files)), result.findings, remarks, result.advice)
 
 
-def _tell_others(kept: StoredResult, target: Target) -> Iterator[str]:
+def _tell_others(result: StoredResult, target: Target) -> Iterator[str]:
     """That folders of an export hold other files like its own, as of an earlier one, which would be sent with it."""
-    if target.file or MANIFEST not in kept.files:
+    if target.file or MANIFEST not in result.files:
         return
-    own = set(map(target.path, kept.files))
-    kinds = {path.suffix for path in own}
-    beside = (path for folder in {path.parent for path in own} for path in _list(folder))
+    paths = set(map(target.path, result.files))
+    kinds = {path.suffix for path in paths}
+    beside = (path for folder in {path.parent for path in paths} for path in _list(folder))
     others = sorted(
-        path.relative_to(target.folder).as_posix() for path in beside if path.suffix in kinds and path not in own
+        path.relative_to(target.folder).as_posix() for path in beside if path.suffix in kinds and path not in paths
     )
     if others:
-        named = several([*others[:3], *([f"{len(others) - 3} more"] if len(others) > 3 else ())])
+        names = several([*others[:3], *([f"{len(others) - 3} more"] if len(others) > 3 else ())])
         yield (
-            f"{target.folder} holds files that this export did not write: {named}. "
+            f"{target.folder} holds files that this export did not write: {names}. "
             "If they are of an earlier one, delete them before you send the folder."
         )
 

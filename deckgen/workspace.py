@@ -205,10 +205,10 @@ class Workspace:
         from deckgen.checks.conversions import prove
         from deckgen.library.conversions import ConversionChoice
 
-        found = prove(name, ConversionChoice(deck or "", tuple(traditions), jokers))
-        if not found.conversion.deck.built_in:
-            self.checked_deck(found.conversion.deck.asked_as)
-        return found
+        relation = prove(name, ConversionChoice(deck or "", tuple(traditions), jokers))
+        if not relation.conversion.deck.built_in:
+            self.checked_deck(relation.conversion.deck.asked_as)
+        return relation
 
     @within
     def score(
@@ -316,10 +316,10 @@ class Workspace:
         """A product as documents in memory, with what there is to say about them; nothing is written."""
         return self._lay_out(name, *self._order(product, name, options))
 
-    def _lay_out(self, name: str, row: "Product", wanted: "Options") -> "Layout":
+    def _lay_out(self, name: str, row: "Product", request: "Options") -> "Layout":
         """The same, for options that are settled."""
-        layout = row.maker.lay_out(self, name, wanted)
-        fine = {stem: document._replace(image_dpi=wanted.image_dpi) for stem, document in layout.documents.items()}
+        layout = row.maker.lay_out(self, name, request)
+        fine = {stem: document._replace(image_dpi=request.image_dpi) for stem, document in layout.documents.items()}
         return layout._replace(documents=fine)
 
     def document(self, product: str, name: str = "", options: "Options | None" = None) -> "Document":
@@ -344,24 +344,24 @@ class Workspace:
         """
         from deckgen import results
 
-        row, wanted = self._order(product, name, options)
+        row, request = self._order(product, name, options)
         target = results.find_target(output, row, form)
         if row.export:
             results.refuse_other_export(target, product)
-        question = results.question(product, name, wanted, target.form)
-        if kept := store.find(question):
-            return results.copy(kept, target, written, name)
+        question = results.question(product, name, request, target.form)
+        if result := store.find(question):
+            return results.copy(result, target, written, name)
         with files.record_reads() as inputs:
-            layout = self._lay_out(name, row, wanted)  # reads, checks and draws what it needs
+            layout = self._lay_out(name, row, request)  # reads, checks and draws what it needs
             contents = {}
             with self._progress(layout.steps or len(layout.documents), "Printing") as step:
-                for file, data in results.write(layout, target, row.proved and wanted.verify):
+                for file, data in results.write(layout, target, row.proved and request.verify):
                     contents[file] = data
                     written(target.path(file))
                     step()
-        kept = StoredResult(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
-        store.keep(question, kept, inputs)
-        return results.conclude(kept, target, name)
+        result = StoredResult(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
+        store.keep(question, result, inputs)
+        return results.conclude(result, target, name)
 
     @within
     def build(
@@ -378,19 +378,19 @@ class Workspace:
         from deckgen.products import EVERYTHING, PRODUCTS
 
         everything: Any = importlib.import_module(EVERYTHING)
-        wanted = (options or everything.BuildOptions()).settle(self.settings_for(deck))
-        question = results.question("build", deck, wanted, "")
+        request = (options or everything.BuildOptions()).settle(self.settings_for(deck))
+        question = results.question("build", deck, request, "")
         plan = store.find(question)
         if plan and (again := results.copy_build(plan, deck, Path(output), written)):
             return again
         with files.record_reads() as inputs:
-            folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
+            folder, parts, warnings, remarks = everything.find_parts(self, deck, request)
         printed: list[Printed] = []
         questions = []
         with self._progress(len(parts), "Building") as step:
-            for product, name, asked in parts:
-                questions.append(results.question(product, name, asked, PRODUCTS[product].formats[0]))
-                printed.append(self.print(product, name, asked, Path(output) / folder, written=written))
+            for product, name, part in parts:
+                questions.append(results.question(product, name, part, PRODUCTS[product].formats[0]))
+                printed.append(self.print(product, name, part, Path(output) / folder, written=written))
                 step()
         store.keep(question, results.plan_build(folder, questions, warnings, remarks), inputs)
         return results.gather(printed, warnings, remarks)
@@ -400,5 +400,5 @@ class Workspace:
         from deckgen.products import find_product
 
         row = find_product(product)
-        wanted = (options or row.maker.OPTIONS()).settle(self.settings_for(name))
-        return row, wanted.meant_for(product)
+        request = (options or row.maker.OPTIONS()).settle(self.settings_for(name))
+        return row, request.meant_for(product)

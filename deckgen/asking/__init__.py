@@ -51,9 +51,9 @@ def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") ->
     return Key(kind, tells, default, name)
 
 
-def option_name(field: str, said: Key) -> str:
+def option_name(field: str, key: Key) -> str:
     """What the command line calls an option."""
-    return said.name or f"--{field.replace('_', '-')}"
+    return key.name or f"--{field.replace('_', '-')}"
 
 
 def number(least: int, most: int | None = None, metavar: str = "") -> AnswerKind:
@@ -82,11 +82,11 @@ def whole_number(figures: str, text: str) -> int:
 
 def choice(*choices: str, parse: Callable[[str], Any] = str) -> AnswerKind:
     """One of a few words."""
-    known = [*map(parse, choices)]
+    values = [*map(parse, choices)]
 
     def check(value: Any) -> None:
-        if value not in known:
-            raise ValueError(f"{value!r} is not one of {', '.join(map(repr, known))}")
+        if value not in values:
+            raise ValueError(f"{value!r} is not one of {', '.join(map(repr, values))}")
 
     return AnswerKind("choice", parse, choices=choices, check=check)
 

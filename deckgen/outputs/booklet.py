@@ -100,16 +100,16 @@ def find_faces(workspace: "Workspace", theme: str | None) -> "Faces":
     from deckgen.faces.small_card import SmallFaces
     from deckgen.outputs.pieces import skifter_pieces
 
-    found: dict[tuple[str, str], Mapping[str, Frame]] = {}
+    faces_by_deck: dict[tuple[str, str], Mapping[str, Frame]] = {}
 
     def faces(deck: "Deck", game: "Game | None" = None) -> "Mapping[str, Frame]":
         open_cards = [card for card in deck.cards if fixed_value(card) is None] if game else []
         values = {card.id: game.ruleset.value(card) for card in open_cards} if game else {}
-        asked = deck.name, game.ruleset.name if game and open_cards else ""
-        if asked not in found:
+        key = deck.name, game.ruleset.name if game and open_cards else ""
+        if key not in faces_by_deck:
             skifters = {card.id: card for card in skifter_pieces(workspace, deck)}
             known = {id: value for id, value in values.items() if value is not None}
-            found[asked] = SmallFaces(deck, workspace.theme(theme or deck.theme), known, skifters)
-        return found[asked]
+            faces_by_deck[key] = SmallFaces(deck, workspace.theme(theme or deck.theme), known, skifters)
+        return faces_by_deck[key]
 
     return faces

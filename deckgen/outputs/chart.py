@@ -46,38 +46,38 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sheets import sheets
 
-    found = workspace.relation(name, options.deck, options.traditions, options.jokers)
-    theme = workspace.theme(options.theme or found.conversion.deck.theme)
-    stem = f"{file_stem(found, options)}-chart"
+    relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
+    theme = workspace.theme(options.theme or relation.conversion.deck.theme)
+    stem = f"{file_stem(relation, options)}-chart"
     if options.page == "card":
-        return Layout({f"{stem}-cards": sheets(_cards_job(found, theme, options))})
-    document = chart(found, theme, options.paper_size)
+        return Layout({f"{stem}-cards": sheets(_cards_job(relation, theme, options))})
+    document = chart(relation, theme, options.paper_size)
     return Layout({stem: document}, tuple(filter(None, (unprintable(page.items) for page in document.pages))))
 
 
-def _cards_job(found: "Relation", theme: "Theme", options: ChartOptions) -> "SheetJob":
+def _cards_job(relation: "Relation", theme: "Theme", options: ChartOptions) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.faces.back import draw_aid_back
     from deckgen.game.conversion_rows import conversion_title
     from deckgen.outputs.pieces import loose_sheets
     from deckgen.pages.chart import chart_cards
 
-    size = options.size or card_size(found.conversion.packs[0].card_size).size
-    cards = chart_cards(found, theme, size)
-    back = draw_aid_back(found.conversion.deck.title, word("conversion-chart"), theme, size)
-    return loose_sheets(conversion_title(found.conversion), cards, back, options.paper_size)
+    size = options.size or card_size(relation.conversion.packs[0].card_size).size
+    cards = chart_cards(relation, theme, size)
+    back = draw_aid_back(relation.conversion.deck.title, word("conversion-chart"), theme, size)
+    return loose_sheets(conversion_title(relation.conversion), cards, back, options.paper_size)
 
 
-def file_stem(found: "Relation", options: ConversionOptions) -> str:
+def file_stem(relation: "Relation", options: ConversionOptions) -> str:
     """What a file about a conversion is called: as the conversion's own file is, and what was asked for, so that the
     charts of other packs stand beside it.
     """
     from deckgen.library.traditions import TAROT
 
-    conversion = found.conversion
+    conversion = relation.conversion
     jokers = "" if options.jokers is None else f"{options.jokers}-jokers"
     packs = [files.result_stem(pack.file) for pack in conversion.packs if pack.kind == TAROT and options.traditions]
-    chosen = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != usual.TRADITION]
+    names = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != usual.TRADITION]
     return "-".join(
-        filter(None, [files.result_stem(conversion.file), conversion.deck.name * bool(options.deck), jokers, *chosen])
+        filter(None, [files.result_stem(conversion.file), conversion.deck.name * bool(options.deck), jokers, *names])
     )

@@ -50,8 +50,8 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
     if "png" not in machine.files:
         remarks = tuple(cutter_remarks(job))
         return layout._replace(beside=beside, remarks=(*layout.remarks, *remarks))
-    found = ", the last ".join(dict.fromkeys(dimensions(cut_size(page)) for page in document.pages))
-    remark = f"give each picture its size, {found}, in the machine's program, which does not read it"
+    sizes = ", the last ".join(dict.fromkeys(dimensions(cut_size(page)) for page in document.pages))
+    remark = f"give each picture its size, {sizes}, in the machine's program, which does not read it"
     return layout._replace(
         documents={},
         remarks=(*layout.remarks, remark),
@@ -68,8 +68,8 @@ def with_lines(layout: Layout, wanted: bool) -> Layout:
     if not wanted:
         return layout
     only_cut(layout.documents)
-    made = [partial(cut_files, stem, document, ("dxf", "svg")) for stem, document in layout.documents.items()]
-    return layout._replace(beside=lambda: chain.from_iterable(make() for make in made))
+    writers = [partial(cut_files, stem, document, ("dxf", "svg")) for stem, document in layout.documents.items()]
+    return layout._replace(beside=lambda: chain.from_iterable(make() for make in writers))
 
 
 def _pictures(stem: str, document: "Document") -> Iterator[tuple[str, bytes]]:

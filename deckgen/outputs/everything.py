@@ -71,8 +71,8 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
         ),
     )
     half = half_page(options.paper_size)
-    told = [f"{volume}-booklet-{half}.pdf" for volume in volumes if not files.names_file(volume)]
-    remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]
+    booklets = [f"{volume}-booklet-{half}.pdf" for volume in volumes if not files.names_file(volume)]
+    remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in booklets]
     return Parts(deck.name, parts, checked.warnings, () if deck.built_in else tuple(remarks))
 
 
@@ -81,15 +81,15 @@ def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[
     from deckgen.library import catalogue
 
     if rules != ALL:
-        named = rules or deck.rules
-        return [_sound(named)] if named else []
+        game = rules or deck.rules
+        return [_sound(game)] if game else []
     alike = (
         {deck.name}
         if deck.built_in
         else {name for name in catalogue.names("deck") if deck.family and workspace.deck(name).family == deck.family}
     )
-    found = [name for name in catalogue.names("ruleset") if alike & {*workspace.ruleset(name).decks}]
-    return [*dict.fromkeys([*([deck.rules] if deck.rules else []), *found])]
+    games = [name for name in catalogue.names("ruleset") if alike & {*workspace.ruleset(name).decks}]
+    return [*dict.fromkeys([*([deck.rules] if deck.rules else []), *games])]
 
 
 def _sound(rules: str) -> str:
@@ -107,10 +107,10 @@ def _volumes(games: list[str]) -> list[str]:
     """The booklets that hold these rulesets, by name; one that is in none has one of its own name."""
     from deckgen.library.volumes import volume
 
-    found = []
+    volumes = []
     for game in games:
         try:
-            found.append(game if (held := volume(game)).template else held.name)
+            volumes.append(game if (book := volume(game)).template else book.name)
         except UnknownName:
             continue
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(volumes))

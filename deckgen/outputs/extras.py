@@ -47,13 +47,13 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
     checked = workspace.checked_deck(played.deck, options.theme, options.size, options.ink)
     paper = options.paper_size
     documents = {}
-    if made := extras(played.game, played.variants, played.title, paper, checked.theme, options.ink):
-        documents[f"{played.name}-extras"] = made
+    if document := extras(played.game, played.variants, played.title, paper, checked.theme, options.ink):
+        documents[f"{played.name}-extras"] = document
     if played.game.ruleset.skifters.most and (frames := skifter_faces(workspace, checked)):
         pieces = skifter_pieces(workspace, checked.deck)
-        drawn, names = [frames[card.id] for card in pieces], [card.name for card in pieces]
+        faces, names = [frames[card.id] for card in pieces], [card.name for card in pieces]
         documents[f"{played.name}-skifters"] = sheets(
-            loose_sheets(word("skifters"), drawn, checked.faces[BACK], paper, names)
+            loose_sheets(word("skifters"), faces, checked.faces[BACK], paper, names)
         )
     remarks = [
         f"no die of {len(die.faces)} sides is made of paper: throw for the {die.id} in another way"
@@ -76,11 +76,11 @@ def _find_game(workspace: "Workspace", name: str) -> TableGame:
         rules = str(entry.path) if not entry.built_in else entry.name
         refuse_broken(rules)
         game = workspace.game(rules)
-        drawn = [workspace.game(one) for one in game.ruleset.draws]
-        return TableGame(files.result_stem(entry.name), game.ruleset.title, game.deck.asked_as, game, drawn)
+        variants = [workspace.game(one) for one in game.ruleset.draws]
+        return TableGame(files.result_stem(entry.name), game.ruleset.title, game.deck.asked_as, game, variants)
     deck = workspace.deck(name)
     rules = rules_of(deck)
     game = workspace.game(rules, deck)
-    drawn = find_variants(workspace, family_of(rules), None if deck.built_in else deck)
-    several = len(drawn) > 1
-    return TableGame(deck.name, deck.title if several else game.ruleset.title, name, game, drawn if several else [])
+    variants = find_variants(workspace, family_of(rules), None if deck.built_in else deck)
+    several = len(variants) > 1
+    return TableGame(deck.name, deck.title if several else game.ruleset.title, name, game, variants if several else [])

@@ -27,10 +27,10 @@ class Filler(NamedTuple):
     back: Frame | None = None
 
 
-def faces_of(added: Sequence[Filler]) -> dict[str, Frame]:
+def faces_of(fillers: Sequence[Filler]) -> dict[str, Frame]:
     """The faces of fillers and their back, by their keys."""
-    faces = {one.key: one.face for one in added}
-    faces.update((AID_BACK, one.back) for one in added if one.back)
+    faces = {one.key: one.face for one in fillers}
+    faces.update((AID_BACK, one.back) for one in fillers if one.back)
     return faces
 
 
@@ -44,27 +44,27 @@ def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: boo
     deck, theme, size, ink = checked.deck, checked.theme, checked.faces.size, checked.faces.ink
     ruleset = workspace.ruleset(deck.rules) if deck.rules else None
     title, advert = draw_title_card(deck, theme, size, ink), draw_advert(deck, ruleset, theme, size, ink)
-    found = [
+    cards = [
         Filler("#title", word("fillers.title"), deck.title, title),
         Filler("#advert", word("fillers.advert"), deck.title, advert),
     ][:free]
-    found += () if told else _references(workspace, checked, free - len(found))
-    if left := free - len(found):
+    cards += () if told else _references(workspace, checked, free - len(cards))
+    if left := free - len(cards):
         name = word("fillers.spare")
         face = draw_spare_card(theme, size, ink)
         # Its name is not printed: it is for whoever reads the file back.
         unseen = Text(face.size.width / 4, face.size.height / 2, name, theme.pages["text"], SMALLEST_TYPE, None)
-        found.append(Filler("#spare", name, name, face._replace(items=(*face.items, unseen)), left))
-    return found
+        cards.append(Filler("#spare", name, name, face._replace(items=(*face.items, unseen)), left))
+    return cards
 
 
 def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> list[Filler]:
     """The cards of the quick reference where ``free`` places hold them all, else what it says in brief."""
     if checked.deck.rules and free:
         for brief in (False, True):
-            found = reference_fillers(workspace, checked, checked.deck.rules, brief)
-            if len(found) <= free:
-                return found
+            cards = reference_fillers(workspace, checked, checked.deck.rules, brief)
+            if len(cards) <= free:
+                return cards
     return []
 
 
@@ -74,7 +74,7 @@ def reference_fillers(workspace: "Workspace", checked: "CheckedDeck", rules: str
     """
     from deckgen.outputs.reference import family_of, reference_cards
 
-    asked, faces = rules if brief else family_of(rules), checked.faces
-    title, frames, back = reference_cards(workspace, asked, checked.deck, checked.theme, faces.size, brief, faces.ink)
+    game, faces = rules if brief else family_of(rules), checked.faces
+    title, frames, back = reference_cards(workspace, game, checked.deck, checked.theme, faces.size, brief, faces.ink)
     numbered = ((number, word("fillers.reference", number=number), frame) for number, frame in enumerate(frames, 1))
     return [Filler(f"#reference-{number}", name, title, frame, back=back) for number, name, frame in numbered]

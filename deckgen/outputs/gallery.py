@@ -63,15 +63,15 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
 
     checked = workspace.checked_deck(name, options.theme, options.size, line=options.line)
     deck = checked.deck
-    shown = options.cards or (options.skifters if options.each else options.arrangement == "contact")
-    added = skifter_faces(workspace, checked) if shown else {}
-    if options.skifters and not added:
+    with_skifters = options.cards or (options.skifters if options.each else options.arrangement == "contact")
+    skifters = skifter_faces(workspace, checked) if with_skifters else {}
+    if options.skifters and not skifters:
         raise UnknownName(Finding("skifters", f"{deck.title} is not played with skifters"))
-    faces: Mapping[str, Frame] = ChainMap(added, checked.faces)  # type: ignore[arg-type]  # it is only read
-    named = find_cards(workspace, deck, options.cards, skifters=True) if options.cards else None
+    faces: Mapping[str, Frame] = ChainMap(skifters, checked.faces)  # type: ignore[arg-type]  # it is only read
+    cards = find_cards(workspace, deck, options.cards, skifters=True) if options.cards else None
     if not options.each:
-        held = () if named or options.arrangement not in HELD else best_hand(workspace, deck)
-        keys = [card.id for card in named] if named else held or _worth_showing(deck, added, options.arrangement)
+        hand = () if cards or options.arrangement not in HELD else best_hand(workspace, deck)
+        keys = [card.id for card in cards] if cards else hand or _worth_showing(deck, skifters, options.arrangement)
         if options.arrangement == "table":
             from deckgen.outputs.table_scene import table_scene
 
@@ -79,7 +79,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
         else:
             document = gallery(deck, faces, keys, options.arrangement, checked.theme.table)
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)
-    pieces = [*(named or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
+    pieces = [*(cards or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
     digits = len(str(len(pieces)))
     labels = [*((card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)), *_backs(deck)]
     pages = {page.label: Document(deck.title, (page,), faces) for page in singles(faces, labels, options.bleed)}
@@ -103,17 +103,17 @@ def _backs(deck: "Deck") -> list[tuple[str, str]]:
     return [(back_key(id), f"back-{id}" if id else "back") for id in deck.backs_in_use]
 
 
-def _worth_showing(deck: "Deck", added: Iterable[str], arrangement: "Arrangement") -> list[str]:
+def _worth_showing(deck: "Deck", skifters: Iterable[str], arrangement: "Arrangement") -> list[str]:
     """For a contact sheet everything, what is added, and each back.
 
     Else the deck's showiest: faces first, then the highest ranks.
     """
     if arrangement == "contact":
-        return [*(card.id for card in deck.cards), *added, *dict(_backs(deck))]
+        return [*(card.id for card in deck.cards), *skifters, *dict(_backs(deck))]
     showy: list[Card] = [card for card in deck.cards if card.is_face]
-    held = ([card for card in reversed(deck.cards) if card.rank == rank.id] for rank in reversed(deck.ranks))
-    ranked = [cards[place % len(cards)] for place, cards in enumerate(held) if cards]  # the suits taking turns
+    of_ranks = ([card for card in reversed(deck.cards) if card.rank == rank.id] for rank in reversed(deck.ranks))
+    ranked = [cards[place % len(cards)] for place, cards in enumerate(of_ranks) if cards]  # the suits taking turns
     count = SHOWN[arrangement]
     first = showy[:3]
-    chosen = (*first, *ranked[: count - len(first)], *showy[3:], *deck.cards)
-    return list(dict.fromkeys(card.id for card in chosen))[:count]
+    choice = (*first, *ranked[: count - len(first)], *showy[3:], *deck.cards)
+    return list(dict.fromkeys(card.id for card in choice))[:count]

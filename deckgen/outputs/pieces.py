@@ -41,30 +41,30 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     whether those of the deck's game may be named as well.
     """
     known = CardNames(with_pips(deck, names))
-    found: list[Card] = []
+    cards: list[Card] = []
     missed: list[Finding] = []
     for name in separate(names):
         try:
             skifter = _find_skifter(workspace, name, deck, skifters)
-            found += [skifter] if skifter else _cards_of(name, known)
+            cards += [skifter] if skifter else _cards_of(name, known)
         except DeckgenError as error:
             missed += error.findings
-    if not found and not missed:
+    if not cards and not missed:
         hint = 'write names with commas between them: "ace of coins, idiot"'
         missed.append(Finding("unknown-card", f"{names!r} names no card", hint=hint))
     if missed:
         raise UnknownName(missed)
-    return tuple(found)
+    return tuple(cards)
 
 
-def _cards_of(name: str, known: CardNames) -> Iterator[Card]:
+def _cards_of(name: str, names: CardNames) -> Iterator[Card]:
     """The cards of a group, each as often as it is printed, or those of a list."""
-    if group := known.group(name):
+    if group := names.group(name):
         yield from (card for card in group for _ in range(card.copies))
         return
-    for entry in entries(name, known):
+    for entry in entries(name, names):
         if len(entry.cards) > 1:
-            raise UnknownName(known.miss(name, known.find(name).cards))
+            raise UnknownName(names.miss(name, names.find(name).cards))
         yield from entry.cards * entry.times
 
 

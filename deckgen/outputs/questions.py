@@ -82,18 +82,18 @@ class FormField(NamedTuple):
 @remember_reads
 def _file() -> dict[str, Any]:
     """The questions, and the names of those of each product."""
-    found: dict[str, Any] = read_shipped("templates", "studio.yaml", FILE)
-    return found
+    data: dict[str, Any] = read_shipped("templates", "studio.yaml", FILE)
+    return data
 
 
 def questions_of(product: str) -> Iterator[FormField]:
     """What is asked about a product, in order; of a place to export to, what it leaves open."""
-    said = _file()
-    known = {question.name: question for question in said["questions"]}
+    data = _file()
+    questions = {question.name: question for question in data["questions"]}
     target = None if product == BUILD or not PRODUCTS[product].export else export_targets()[product]
     options = _options_class(product).KEYS
-    for name in ("size", *target.options) if target else said["products"][product]:
-        question: Question = known[name]
+    for name in ("size", *target.options) if target else data["products"][product]:
+        question: Question = questions[name]
         option = (question.option or name).replace("-", "_")
         kind: Any = options[option].shape
         names: Sequence[str] = kind.choices
@@ -119,27 +119,27 @@ def list_products() -> list[dict[str, Any]]:
 
 def _describe(name: str, row: Product) -> dict[str, Any]:
     title = export_targets()[name].title if row.export else name.capitalize()
-    told = {"name": name, "title": title, "what": row.what, "takes": row.takes, "formats": list(row.formats)}
-    asked = [
+    facts = {"name": name, "title": title, "what": row.what, "takes": row.takes, "formats": list(row.formats)}
+    questions = [
         {key: getattr(question, key) for key in ("name", "label", "help", "kind", "usual", "unless")}
         | {"choices": [{"value": value, "label": label} for value, label in question.choices.items()]}
         for question in questions_of(name)
     ]
-    return told | {"export": row.export, "questions": asked}
+    return facts | {"export": row.export, "questions": questions}
 
 
 def options_of(product: str, answers: Mapping[str, Any], find: Find = str) -> Options:
     """The options of a product that answers mean; DeckgenError for one that means nothing. ``find`` makes of the name
     of a theme or a deck the one that is asked for.
     """
-    known = {question.name: question for question in questions_of(product)} | {"theme": LOOK}
-    said: dict[str, Any] = {}
+    questions = {question.name: question for question in questions_of(product)} | {"theme": LOOK}
+    values: dict[str, Any] = {}
     for name, answer in answers.items():
-        if name not in known:
+        if name not in questions:
             raise DeckgenError(Finding("question", f"nobody asks for {name!r} of {product}"))
         if answer is not None and answer is not False and answer != "":  # 0 is an answer
-            said[known[name].option] = known[name].meaning(answer, find)
-    return _options_class(product)(**said)
+            values[questions[name].option] = questions[name].meaning(answer, find)
+    return _options_class(product)(**values)
 
 
 LOOK = FormField("theme", "Theme", "", "theme", THEME, "", {})

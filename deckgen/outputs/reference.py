@@ -56,8 +56,8 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
         job = loose_sheets(title, frames, back, paper)._replace(copies=options.copies)
         return Layout({f"{stem}-cards": sheets(job)})
-    told = _ruleset_of_turn(workspace, name, games)
-    return Layout({stem: reference(_title(told, games), games, told, paper, theme)})
+    ruleset = _ruleset_of_turn(workspace, name, games)
+    return Layout({stem: reference(_title(ruleset, games), games, ruleset, paper, theme)})
 
 
 def reference_cards(
@@ -76,10 +76,10 @@ def reference_cards(
     from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
-    told = _ruleset_of_turn(workspace, rules, games)
-    title = _title(told, games)
+    ruleset = _ruleset_of_turn(workspace, rules, games)
+    title = _title(ruleset, games)
     back = draw_aid_back(title, word("quick-reference"), theme, card, ink)
-    return title, reference.reference_cards(title, games, told, card, theme, brief, ink), back
+    return title, reference.reference_cards(title, games, ruleset, card, theme, brief, ink), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":
@@ -91,13 +91,13 @@ def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]"
     return workspace.ruleset(name) if known else games[0].ruleset
 
 
-def _title(told: "Ruleset", games: "Sequence[Game]") -> str:
+def _title(ruleset: "Ruleset", games: "Sequence[Game]") -> str:
     from deckgen.pages.setting.blocks import words
     from deckgen.pages.setting.escaping import escape
     from deckgen.pages.setting.markdown import spans
 
-    shared = told.title == games[0].ruleset.title and len(games) > 1
-    return words(spans(escape(word("family", name=told.title.partition(":")[0]) if shared else told.title)))
+    shared = ruleset.title == games[0].ruleset.title and len(games) > 1
+    return words(spans(escape(word("family", name=ruleset.title.partition(":")[0]) if shared else ruleset.title)))
 
 
 def family_of(rules: str) -> str:
@@ -119,6 +119,6 @@ def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None") -> "l
     refuse_broken(rules)
     known = catalogue.names("ruleset")
     variants = [] if rules in known else [name for name in known if name.startswith(f"{rules}/")]
-    named = variants or [rules]
-    drawn = [name for game in named for name in workspace.ruleset(game).draws]
-    return [workspace.game(name, deck) for name in drawn or named]
+    names = variants or [rules]
+    draws = [name for game in names for name in workspace.ruleset(game).draws]
+    return [workspace.game(name, deck) for name in draws or names]

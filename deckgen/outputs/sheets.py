@@ -139,19 +139,18 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     """The sheets of the deck that ``name`` means."""
     from deckgen.pages.sheets import plan, sheets
 
-    checked, job, note, told = plan_sheets(workspace, name, options)
+    checked, job, note, remarks = plan_sheets(workspace, name, options)
     if options.changed and not job.pieces:
-        return Layout({}, checked.warnings, told)
+        return Layout({}, checked.warnings, remarks)
     edges = any(card.placing.to in ("card", "bleed") and card.id in job.pieces for card in checked.deck.cards)
     if edges and not (options.bleed or options.cutter) and options.drawn_with == "full":
-        told += ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
-    found = plan(job)
+        remarks += ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
+    sheets_plan = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
     part += f"-{options.sides}" * (options.sides != "all")
     stem, document = f"{checked.deck.name}-sheets{part}", sheets(job)
-    layout = Layout(
-        {stem: document}, checked.warnings, (*told, *map(str, found.warnings)), (_advice(job, found),), note=note
-    )
+    remarks += tuple(map(str, sheets_plan.warnings))
+    layout = Layout({stem: document}, checked.warnings, remarks, (_advice(job, sheets_plan),), note=note)
     if not options.cutter:
         return layout
     from deckgen.outputs.cutter_sheets import with_cut_files
@@ -173,20 +172,20 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
     before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
     changed = []
     for piece, stamp in zip(job.pieces, _stamps(job), strict=True):
-        known = before.get(piece, [])
-        if stamp in known:
-            known.remove(stamp)
+        stamps = before.get(piece, [])
+        if stamp in stamps:
+            stamps.remove(stamp)
         else:
             changed.append(piece)
     gone = [id for id in before if id not in job.pieces and not id.startswith("#")]  # such as a reference
-    left = f" No longer in the deck: {', '.join(gone)}." if gone else ""
-    found = job._replace(pieces=tuple(changed))
+    absent = f" No longer in the deck: {', '.join(gone)}." if gone else ""
+    rest = job._replace(pieces=tuple(changed))
     if not changed:
-        return found, f"Nothing has changed since {job.title} was printed: there is nothing to print.{left}"
+        return rest, f"Nothing has changed since {job.title} was printed: there is nothing to print.{absent}"
     names = ", ".join(job.names[id] for id in dict.fromkeys(changed))
     if not before:
         names = "all of it, for nothing is known of an earlier print"
-    return restamp(found), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{left}"
+    return restamp(rest), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{absent}"
 
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
@@ -200,11 +199,11 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
 
     deck, faces = checked.deck, checked.faces
     if options.corner_radius > (roundest := min(faces.size) / 2) + TOLERANCE:
-        asked, most = millimetres(options.corner_radius), millimetres(roundest)
-        message = f"a card of {dimensions(faces.size)} has no room for corners of {asked}"
+        radius, most = millimetres(options.corner_radius), millimetres(roundest)
+        message = f"a card of {dimensions(faces.size)} has no room for corners of {radius}"
         raise DeckgenError(Finding("corner-radius", message, hint=f"{most} is the most; playing cards have 3 mm"))
-    chosen = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
-    pieces = tuple(card.id for card in chosen)
+    cards = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
+    pieces = tuple(card.id for card in cards)
     backs = {card.id: back_key(card.back) for card in deck.cards}
     job = SheetJob(
         title=deck.title,
@@ -225,13 +224,13 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
 
         job = for_cutter(job, options.cutter, options.registration or 0)
     if options.offset is not None:
-        kept = options.offset
-        found = kept.find(job.grid.paper) if isinstance(kept, Offsets) else kept
+        offset = options.offset
+        found = offset.find(job.grid.paper) if isinstance(offset, Offsets) else offset
         job = job._replace(offset=found or NO_OFFSET, unmeasured=found is None)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     job = _fill(workspace, checked, job) if options.fill else job
-    printed = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
-    stamps = dict(zip(printed, stamps_of(job.faces[key] for key in printed), strict=True))
+    keys = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
+    stamps = dict(zip(keys, stamps_of(job.faces[key] for key in keys), strict=True))
     return restamp(job._replace(stamps=stamps))
 
 
@@ -239,8 +238,8 @@ def restamp(job: "SheetJob") -> "SheetJob":
     """The job with the stamp of what it prints."""
     from deckgen.foundations.stamp import join_stamps
 
-    printed = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
-    return job._replace(stamp=join_stamps(job.stamps[key] for key in printed))
+    keys = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
+    return job._replace(stamp=join_stamps(job.stamps[key] for key in keys))
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
@@ -277,12 +276,12 @@ def _add(job: "SheetJob", more: "Sequence[Filler]", deck: "Deck") -> "SheetJob":
     )
 
 
-def _advice(job: "SheetJob", found: "Plan") -> str:
+def _advice(job: "SheetJob", layout: "Plan") -> str:
     from deckgen.pages.imposition import refeed_advice
 
     if job.foil:
-        return f"{quantity(found.pages, 'sheet')} of foil: print at 100 %, one side, backs apart"
+        return f"{quantity(layout.pages, 'sheet')} of foil: print at 100 %, one side, backs apart"
     if job.sides == "all" or job.duplex == "none":
-        free = f"; --fill uses the {found.empty} places that are left" if found.empty > 1 and not job.cutting else ""
-        return f"{quantity(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}{free}"
+        free = f"; --fill uses the {layout.empty} places that are left" if layout.empty > 1 and not job.cutting else ""
+        return f"{quantity(layout.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}{free}"
     return refeed_advice(job.duplex)

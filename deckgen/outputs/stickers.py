@@ -69,16 +69,16 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     from deckgen.pages.sticker_job import StickerJob
     from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 
-    found = workspace.relation(name, options.deck, options.traditions, options.jokers)
-    deck, packs = found.conversion.deck, found.conversion.packs
+    relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
+    deck, packs = relation.conversion.deck, relation.conversion.packs
     usual = USUAL.get(options.paper_size, USUAL_A4)
-    named = find_cards(workspace, name_by(found, deck), options.only, skifters=True) if options.only else None
+    cards = find_cards(workspace, name_by(relation, deck), options.only, skifters=True) if options.only else None
     job = StickerJob(
-        relation=found,
+        relation=relation,
         theme=workspace.theme(options.theme or deck.theme),
         sheet=label_sheet(options.labels or usual),
         cards=tuple(options.size or card_size(pack.card_size).size for pack in packs),
-        only=frozenset(card.id for card in named) if named else None,
+        only=frozenset(card.id for card in cards) if cards else None,
         nudge=options.nudge or Point(0, 0),
         key=options.key and not (options.backs and len(deck.backs_in_use) == 1),
         **{name: getattr(options, name) for name in AS_ASKED},
@@ -87,13 +87,13 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     warnings = (*sticker_warnings(job), *filter(None, (unprintable(page.items) for page in document.pages)))
     kind = "outline" if options.outline else "backs" if options.backs else "stickers"
     key = ("the pages after the labels are the key to them, for plain paper",) * job.key
-    printed = f"{document.subject}; print at 100 %, one side"
+    summary = f"{document.subject}; print at 100 %, one side"
     without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
-    optional = (without,) * plays_unlabelled(found)
-    of_faces = () if options.backs else (*optional, *mixing_advice(found))
+    optional = (without,) * plays_unlabelled(relation)
+    of_faces = () if options.backs else (*optional, *mixing_advice(relation))
     sizes = several(dict.fromkeys(map(dimensions, job.cards)))
     assumed = (f"they are for cards of {sizes}; --card-size says another",) * (job.sheet.whole and not options.size)
-    remarks = () if options.outline else (printed, *assumed, *key, *of_faces)
+    remarks = () if options.outline else (summary, *assumed, *key, *of_faces)
     part = "-foil" * options.foil + "-some" * (options.only is not None)
-    layout = Layout({f"{file_stem(found, options)}-{kind}{part}": document}, warnings, remarks)
+    layout = Layout({f"{file_stem(relation, options)}-{kind}{part}": document}, warnings, remarks)
     return with_lines(layout, options.cut)

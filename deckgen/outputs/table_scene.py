@@ -36,16 +36,16 @@ def table_scene(
 
     deck = checked.deck
     layout = layout_of(deck.name, checked.theme.name)
-    held = layout.hands[len(deck.backs_in_use) > 1]
-    laid = [
+    spot = layout.hands[len(deck.backs_in_use) > 1]
+    things = [
         *_papers(workspace, checked, theme, layout),
         *_pieces(workspace, checked, layout),
         *_box(workspace, checked, layout.box),
         *_piles(checked, faces, layout.piles),
         *_money(workspace, checked, layout),
-        *fan_out([faces[key] for key in hand], held.x, held.y),
+        *fan_out([faces[key] for key in hand], spot.x, spot.y),
     ]
-    return Document(deck.title, (tabletop(TABLE, laid, checked.theme.table),), subject=f"{deck.title} on a table")
+    return Document(deck.title, (tabletop(TABLE, things, checked.theme.table),), subject=f"{deck.title} on a table")
 
 
 def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str, layout: TableLayout) -> "Iterator[Laid]":
@@ -54,8 +54,8 @@ def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str, layout: 
     from deckgen.pages.solids import Laid
 
     deck = checked.deck
-    asked = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
-    parts = find_parts(workspace, deck.asked_as, asked).parts
+    options = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
+    parts = find_parts(workspace, deck.asked_as, options).parts
     kinds = {part.product: part for part in parts}
     faces = {card.id for card in deck.cards if card.is_face}
     for product, place in layout.papers.items():
@@ -94,7 +94,7 @@ def _box(workspace: "Workspace", checked: "CheckedDeck", place: PlaceOnTable) ->
     deck, card = checked.deck, checked.faces.size
     net = net_of(inside_of(card, deck.printed, STOCK, 0.0))
     panels = net.panels
-    printed = tuple(printed_panels(dress_box(workspace, checked), panels, ground_of(panels, 1.0, 1.0)))
+    items = tuple(printed_panels(dress_box(workspace, checked), panels, ground_of(panels, 1.0, 1.0)))
     length, depth = panels["front"].height, panels["right"].width
     ways = {  # from a panel on the flat sheet to how its side is seen: the edge that it shares with the front is above
         "front": (Transform(), Size(panels["front"].width, length)),
@@ -102,7 +102,7 @@ def _box(workspace: "Workspace", checked: "CheckedDeck", place: PlaceOnTable) ->
         "right": (turning(90).then(moving(length, 0)), Size(length, depth)),
     }
     front, *sides = (
-        Frame(size, (Group(printed, moving(-panels[name].x, -panels[name].y).then(way)),))
+        Frame(size, (Group(items, moving(-panels[name].x, -panels[name].y).then(way)),))
         for name, (way, size) in ways.items()
     )
     high = depth / MILLIMETRE * _shown_at(card)

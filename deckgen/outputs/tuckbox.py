@@ -54,5 +54,5 @@ def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
     if not deck.rules:
         return BoxDress(deck, theme, card)
     book, game = volume(deck.rules), workspace.ruleset(deck.rules)
-    said = book.blurb or game.summary
-    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), said, game.kit[1:])
+    blurb = book.blurb or game.summary
+    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), blurb, game.kit[1:])
