@@ -227,8 +227,9 @@ class RuleReader:
         the key or value of ``path``.
         """
         if name not in names:
-            called = [card.name for card in every(pack)] if pack else []
-            hint = suggestion(name, [*names, *called]) if len(self.findings) < MOST_HINTS else ""
+            titles = [card.name for card in every(pack)] if pack else []
+            alone = [title for title in titles if titles.count(title) == 1]  # of two Jokers the id alone tells which
+            hint = suggestion(name, [*names, *alone]) if len(self.findings) < MOST_HINTS else ""
             self.report("unknown-card", path, f"{complaint} {name}", hint, key)
         return name in names
 
