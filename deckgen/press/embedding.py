@@ -15,7 +15,7 @@ class EmbeddedFont:
 
     def __init__(self, font: Font, number: int) -> None:
         assert font.own_file
-        self.name, self._font, self._own = f"W{number}", font, font.own_file
+        self.name, self._font, self._file = f"W{number}", font, font.own_file
         self._codes: dict[str, int] = {}
 
     def encode(self, character: str) -> str:
@@ -27,10 +27,10 @@ class EmbeddedFont:
     def add_to(self, file: Any, pdf: Any) -> Any:
         """A reference to the font, which becomes part of ``file``; ``pdf`` makes its objects."""
         characters = "".join(self._codes)
-        program = cut_font(self._own, characters)
+        program = cut_font(self._file, characters)
         # Six letters tell this part of the font from others.
         tag = "".join(chr(ord("A") + int(part, 16)) for part in digest(characters.encode())[:6])
-        name = re.sub(r"[^a-zA-Z0-9-]", "", read_measures(self._own)["name"])
+        name = re.sub(r"[^a-zA-Z0-9-]", "", read_measures(self._file)["name"])
         name = f"/{tag}+{name or self.name}"
         descriptor = {
             "Type": "/FontDescriptor",
