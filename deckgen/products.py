@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from deckgen.pages.document import Document
     from deckgen.records.groups import Key
 
-IMAGE_DPI = 300
-"""Dots to the inch of pictures that are printed: more cannot be seen on paper."""
+IMAGE_DPI = 300  # dots to the inch of pictures that are printed: more cannot be seen on paper
 
 
 class Options(Record):
@@ -127,8 +126,7 @@ class Product(NamedTuple):
 
 
 PAGES = ("pdf", "png", "svg")
-CUT = (*PAGES, "dxf")
-"""Of what is cut out, with the cuts alone for machines."""
+CUT = (*PAGES, "dxf")  # of what is cut out, with the cuts alone for machines
 FOLDER = ("folder",)
 
 PRODUCTS: Mapping[str, Product] = {
@@ -165,8 +163,7 @@ PRODUCTS: Mapping[str, Product] = {
 }
 """Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""
 
-EVERYTHING = "deckgen.outputs.everything"
-"""The module that knows which products belong to a deck."""
+EVERYTHING = "deckgen.outputs.everything"  # the module that knows which products belong to a deck
 
 
 def find_product(name: str) -> Product:

@@ -18,8 +18,7 @@ from deckgen.products import Layout, Options, Product
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
 
-MANIFEST = "manifest.json"
-"""The list of what a folder of an export holds."""
+MANIFEST = "manifest.json"  # the list of what a folder of an export holds
 
 
 class Printed(NamedTuple):

@@ -129,14 +129,9 @@ def _list_traditions() -> tuple[str, ...]:
 
 FLAG = AnswerKind("flag", bool)
 
-NAME = AnswerKind("text", str.strip, metavar="NAME")
-"""What something is called."""
-
-SIGNED = AnswerKind("number", _parse_signed)
-"""A whole number, below zero with any dash for its minus."""
-
-LINE = AnswerKind("text", _parse_line, check=_parse_line)
-"""A line of text that may be printed."""
+NAME = AnswerKind("text", str.strip, metavar="NAME")  # what something is called
+SIGNED = AnswerKind("number", _parse_signed)  # a whole number, below zero with any dash for its minus
+LINE = AnswerKind("text", _parse_line, check=_parse_line)  # a line of text that may be printed
 
 CARDS = AnswerKind("cards", ", ".join, metavar='"CARD, CARD"', many=True, value="names with commas between them")
 """Names of cards with commas between them."""

@@ -12,8 +12,7 @@ from deckgen.foundations import sizes, units
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.offset import Offset, Offsets, check_angle, parse_lengths, parse_offset, read_offset
 
-POINTS = "points"
-"""What lengths are in, wherever they are values."""
+POINTS = "points"  # what lengths are in, wherever they are values
 
 
 def length(least: float = 0.0, most: float = math.inf, why: str = "") -> AnswerKind:

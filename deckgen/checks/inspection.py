@@ -10,8 +10,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.progress import Progress, no_progress
 from deckgen.library import catalogue
 
-KINDS = ("deck", "theme", "ruleset", "conversion", "pack")
-"""What can be checked."""
+KINDS = ("deck", "theme", "ruleset", "conversion", "pack")  # what can be checked
 
 
 class Task(NamedTuple):

@@ -16,8 +16,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
-INDEX = ("value", "corner", "note", "tab", "signed")
-"""The boxes of a theme that the index is made of."""
+INDEX = ("value", "corner", "note", "tab", "signed")  # the boxes of a theme that the index is made of
 
 PLACES = {
     "frame": ("boxes.frame", "boxes.notch", "measures.step"),

@@ -60,8 +60,7 @@ PLAIN = {
 }
 """How signs that deckgen prints are written where the terminal's encoding lacks them."""
 
-_STOPPED: list[int] = []
-"""The signals by which this run was told to stop."""
+_STOPPED: list[int] = []  # the signals by which this run was told to stop
 
 
 class LazyGroup(click.Group):

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from deckgen.game.solo import Deal, Discard
     from deckgen.game.table import Game
 
-INSIDE = 13
-"""Columns between the edges of a card."""
+INSIDE = 13  # columns between the edges of a card
 
 
 class TerminalTable:

@@ -26,8 +26,7 @@ from deckgen.records.conversion import Pull
 
 Cell: TypeAlias = str | int | None
 
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-"""What makes a spreadsheet take a text for a formula when it comes first."""
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet take a text for a formula when it comes first
 
 
 def csv_text(relation: Relation) -> str:

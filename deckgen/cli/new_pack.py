@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from deckgen.library.packstarter import Differences
     from deckgen.records.conversion import Pack
 
-NUMERAL = re.compile(r"[0-9IVXLC]{0,8}", re.IGNORECASE)
-"""A number as packs print it."""
+NUMERAL = re.compile(r"[0-9IVXLC]{0,8}", re.IGNORECASE)  # a number as packs print it
 
 
 @click.command("new-pack", short_help="Write a pack file about a Tarot pack of yours.")

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from deckgen.game.odds import Odds, Outcome
     from deckgen.game.table import Game
 
-BAR = 24
-"""Columns of a bar that stands for every hand."""
+BAR = 24  # columns of a bar that stands for every hand
 
 
 @click.command("odds", short_help="Count exactly how many of all hands end in which way.")

@@ -19,11 +19,8 @@ if TYPE_CHECKING:
 Voice: TypeAlias = "Events | TerminalTable"
 """Who tells the player what happens, and reads what is decided."""
 
-USUAL = "dagobah/rebel-alliance"
-"""The variant that is played when none is named."""
-
-SEEDS = 1_000_000
-"""Numbers of which one is drawn when no seed is named; short enough to be noted down."""
+USUAL = "dagobah/rebel-alliance"  # the variant that is played when none is named
+SEEDS = 1_000_000  # numbers of which one is drawn when no seed is named; short enough to be noted down
 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")

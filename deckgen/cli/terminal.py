@@ -19,12 +19,8 @@ if TYPE_CHECKING:
 # Deck text may come from a stranger: escape sequences, bidirectional overrides and invisible characters do not pass.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 
-
-NARROWEST, WIDEST = 20, 100
-"""Columns of the lines in which sentences are set."""
-
-_SHOWN: list[str] = []
-"""The bars that are being shown, by their labels."""
+NARROWEST, WIDEST = 20, 100  # columns of the lines in which sentences are set
+_SHOWN: list[str] = []  # the bars that are being shown, by their labels
 
 
 def safe(text: str) -> str:

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from deckgen.pages.document import Document
     from deckgen.pages.sheets import SheetJob
 
-PICTURE_DPI = 300.0
-"""How fine sheets are that go to a machine as pictures."""
+PICTURE_DPI = 300.0  # how fine sheets are that go to a machine as pictures
 
 
 def for_cutter(job: "SheetJob", name: str, corners: int) -> "SheetJob":

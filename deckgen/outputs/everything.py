@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
-ALL = "all"
-"""Stands for every ruleset that a deck can be played by."""
+ALL = "all"  # stands for every ruleset that a deck can be played by
 
 
 class BuildOptions(SheetOptions):

@@ -10,8 +10,7 @@ from deckgen.foundations.words import word
 if TYPE_CHECKING:
     from deckgen.workspace import CheckedDeck, Workspace
 
-AID_BACK = back_key("reference-cards")
-"""The key of the back of reference cards."""
+AID_BACK = back_key("reference-cards")  # the key of the back of reference cards
 
 
 class Filler(NamedTuple):

@@ -18,11 +18,8 @@ if TYPE_CHECKING:
 SHOWN = {"fan": 5, "showcase": 4, "table": 5}
 """Cards of a showcase, when none are named, and of a hand where no game tells which."""
 
-HELD = ("fan", "table")
-"""Arrangements that show a hand, which is one of the deck's own game."""
-
-WHOLE_DPI, EACH_DPI = 100, 300
-"""Pixels to the inch of a picture of many cards, and of a card by itself."""
+HELD = ("fan", "table")  # arrangements that show a hand, which is one of the deck's own game
+WHOLE_DPI, EACH_DPI = 100, 300  # pixels to the inch of a picture of many cards, and of a card by itself
 
 
 class GalleryOptions(CardOptions):

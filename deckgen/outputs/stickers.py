@@ -27,11 +27,8 @@ def _parse_labels(text: str) -> frozenset[int]:
     return frozenset(map(int, parts))
 
 
-LABELS = AnswerKind("text", str.strip, metavar="NUMBER")
-"""The number of a label sheet."""
-
-LABEL_NUMBERS = AnswerKind("n[,n]", _parse_labels)
-"""Labels of a sheet by number, such as 3,7."""
+LABELS = AnswerKind("text", str.strip, metavar="NUMBER")  # the number of a label sheet
+LABEL_NUMBERS = AnswerKind("n[,n]", _parse_labels)  # labels of a sheet by number, such as 3,7
 
 
 class StickerOptions(ConversionOptions):

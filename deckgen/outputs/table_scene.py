@@ -17,14 +17,9 @@ if TYPE_CHECKING:
     from deckgen.pages.solids import Laid
     from deckgen.workspace import CheckedDeck, Workspace
 
-TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)
-"""The part of the table that is seen."""
-
-CARD = CARD_SIZES["poker"].size
-"""The size of a card that the scene is laid out for; other cards are shown as large."""
-
-THICK = 0.3
-"""How thick a card is, in millimetres."""
+TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)  # the part of the table that is seen
+CARD = CARD_SIZES["poker"].size  # the size of a card that the scene is laid out for; other cards are shown as large
+THICK = 0.3  # how thick a card is, in millimetres
 
 
 def table_scene(

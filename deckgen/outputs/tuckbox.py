@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from deckgen.pages.box_dress import BoxDress
     from deckgen.workspace import CheckedDeck, Workspace
 
-STOCK = 0.30 * MILLIMETRE
-"""The thickness of a card of usual stock."""
+STOCK = 0.30 * MILLIMETRE  # the thickness of a card of usual stock
 
 THICKEST, WHY = 3 * MILLIMETRE, "which no card is thick"
 

@@ -54,26 +54,13 @@ ID = "backs"
 SEVERITY: Severity = "warning"
 OPTIONS: Mapping[str, float] = {"turned": 0.02}
 
-CELL = 1.5
-"""Points within which a line stands where its counterpart does: less than a cut that is out shows."""
-
-NEAR = tuple(product((0, -1, 1), repeat=3))
-"""A cell and those about it, as steps across, down and in light."""
-
-SHADES = 8
-"""Steps from black to white in which colours that run into one another are told apart."""
-
-EDGE = 0.01
-"""Points beyond the cut up to which a line stands on the card."""
-
-TINY = 1e-9
-"""The least length that a gradient is reckoned with."""
-
-PIXELS = 64
-"""Pixels to which the longer side of a picture is reduced before it is held against itself."""
-
-FAINT = 24
-"""Of 255 levels, the difference up to which two pixels count as alike."""
+CELL = 1.5  # points within which a line stands where its counterpart does: less than a cut that is out shows
+NEAR = tuple(product((0, -1, 1), repeat=3))  # a cell and those about it, as steps across, down and in light
+SHADES = 8  # steps from black to white in which colours that run into one another are told apart
+EDGE = 0.01  # points beyond the cut up to which a line stands on the card
+TINY = 1e-9  # the least length that a gradient is reckoned with
+PIXELS = 64  # pixels to which the longer side of a picture is reduced before it is held against itself
+FAINT = 24  # of 255 levels, the difference up to which two pixels count as alike
 
 Cell: TypeAlias = tuple[tuple[str, ...], int, int, int]
 """The colours of a line, a place on a grid about the middle of a card, and how light a gradient is there."""

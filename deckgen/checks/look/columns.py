@@ -33,8 +33,7 @@ SEVERITY: Severity = "error"
 COMMON = ("name", "text", "value", "copies", "art", "suit", "back")
 """The keys of cards that columns are most often meant for, under headings in other languages."""
 
-ALIKE = 0.7
-"""How much alike a heading and a key are of which one is meant by the other, from 0 to 1."""
+ALIKE = 0.7  # how much alike a heading and a key are of which one is meant by the other, from 0 to 1
 
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:

@@ -36,8 +36,7 @@ SEVERITY: Severity = "error"
 FIGURES = {"value": "0123456789−+", "signed": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
 """What each kind of text that holds numbers is set with."""
 
-MOST_TOLD = 6
-"""Characters that are told one by one."""
+MOST_TOLD = 6  # characters that are told one by one
 
 HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
 

@@ -49,11 +49,8 @@ EYE_NAMES = {
 }
 
 
-SHADES = 20
-"""Steps to black and to white in which a colour is looked for that could be told apart."""
-
-SEEN = 3.0
-"""The contrast that it has to have on paper."""
+SHADES = 20  # steps to black and to white in which a colour is looked for that could be told apart
+SEEN = 3.0  # the contrast that it has to have on paper
 
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
