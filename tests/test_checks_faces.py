@@ -113,6 +113,26 @@ def test_a_suit_too_many_for_the_themes_colours_is_told_in_the_deck(tmp_path: Pa
     assert (found.severity, found.at) == ("warning", Location(str(path), 8, 3))
 
 
+def with_drawings(folder: Path, **colours: str) -> Theme:
+    """A theme in which the emblems of those suits are bars, each in one colour alone."""
+    for suit, colour in colours.items():
+        text = f'<path d="M0 0H100V20H0z" fill="{colour}"/>'
+        (folder / f"{suit}.svg").write_text(
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{text}</svg>'
+        )
+    return replace(THEME, art={suit: Artwork(f"{suit}.svg", str(folder)) for suit in colours})
+
+
+def test_an_emblem_with_colours_of_its_own_is_seen_in_these(tmp_path: Path) -> None:
+    paper, red = THEME.palette.paper, THEME.palette.suit(STANDARD, "flasks")
+    pale, *_ = looks("contrast", with_drawings(tmp_path, sabres="#f4f0e8"))
+    assert pale.message.startswith(f"the emblem of Sabres, #f4f0e8 on {paper}, has a contrast of 1.")
+    (same,) = looks("suit-likeness", with_drawings(tmp_path, sabres=red))
+    assert same.message.startswith("only their outlines tell Sabres and Flasks apart")
+    assert looks("contrast", with_drawings(tmp_path, sabres="currentColor")) == []
+    assert looks("suit-likeness", with_drawings(tmp_path, sabres="currentColor")) == []
+
+
 def test_suits_without_drawings_are_told_apart_by_their_letters() -> None:
     undrawn = {name: Artwork("nothing-drawn", "") for name in ("sabres", "staves", "flasks", "coins")}
     black = replace(with_palette(suits=("#000000",)), art=undrawn)

@@ -1,7 +1,9 @@
 """Silhouettes: drawings on a coarse grid, and how much of their outlines two of them share."""
 
+import functools
 import math
-from functools import lru_cache
+import operator
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from deckgen.art.scanlines import Rows, Spans, along, inside
@@ -9,7 +11,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Item, Path, walk
 from deckgen.foundations.geometry import Rect, Transform, around, fit_into
 from deckgen.foundations.outline import flatten
-from deckgen.foundations.paint import Paint, colours_of, opacity_of
+from deckgen.foundations.paint import Paint, colours_of, one_colour, opacity_of
 
 GRID = 48  # cells across and down: about what an eye makes out of a suit sign in the corner of a card
 FAINT = 0.5  # how opaque a shape has to be to count: of what is fainter, an eye sees what lies below
@@ -20,29 +22,47 @@ Silhouette: TypeAlias = tuple[int, ...]
 """One number for each row of the grid, its bits the cells that are inked."""
 
 
-@lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=64)
 def silhouette(items: tuple[Item, ...]) -> Silhouette:
     """What the items cover, made as large as the grid holds in proportion and centred on it.
 
     Paper colour uncovers what is below it, as it does to the eye on a paper ground.
     """
+    rows = [0] * GRID
+    for spans, paint in _painted(items):
+        _paint(rows, spans, paint)
+    return tuple(rows)
+
+
+def cover(items: tuple[Item, ...]) -> dict[str, int]:
+    """How many cells of the grid each colour is seen in, of the same items; a gradient counts as what it amounts to."""
+    seen: dict[str, list[int]] = {}
+    for spans, paint in _painted(items):
+        seen.setdefault(one_colour(paint), [0] * GRID)
+        for row, row_spans in spans.items():
+            cells = functools.reduce(operator.or_, (_cells(*span) for span in row_spans), 0)
+            for colour, rows in seen.items():
+                rows[row] = rows[row] | cells if colour == one_colour(paint) else rows[row] & ~cells
+    return {colour: sum(row.bit_count() for row in rows) for colour, rows in seen.items()}
+
+
+def _painted(items: tuple[Item, ...]) -> Iterator[tuple[Spans, Paint]]:
+    """The spans of cells that each shape and each line of the items covers, in drawing order, and its paint."""
     paths = [(path, under) for path, under in walk(items) if isinstance(path, Path)]
     if not paths:
-        return (0,) * GRID
+        return
     extent = around([path.outline.transform(under).bounds for path, under in paths])
     extent = extent.inset(-max(_line_width(path, under) / 2 for path, under in paths))
     if not extent.width or not extent.height:  # it is but a line
         extent = extent.inset(-max(extent.width, extent.height, 1.0) / 100)
     place = fit_into(extent, Rect(0, 0, GRID, GRID))
-    rows = [0] * GRID
     for path, under in paths:
         lines = flatten(path.outline, under.then(place))
         if path.fill and path.opacity * opacity_of(path.fill) >= FAINT:
-            _paint(rows, inside(lines, ROWS, path.even_odd), path.fill)
+            yield inside(lines, ROWS, path.even_odd), path.fill
         if path.stroke and path.opacity * opacity_of(path.stroke) >= FAINT:
             reach = max(THINNEST, _line_width(path, under) * place.a / 2)
-            _paint(rows, along(lines, ROWS, reach), path.stroke)
-    return tuple(rows)
+            yield along(lines, ROWS, reach), path.stroke
 
 
 def likeness(one: Silhouette, other: Silhouette) -> float:

@@ -21,6 +21,7 @@ from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scal
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card, Deck
+from deckgen.records.palette import Palette
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
@@ -242,14 +243,20 @@ def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | No
     return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
 
 
+def sign_colours(palette: Palette, own: str) -> dict[str, str]:
+    """A theme's colours for those that signs are drawn in, by the latter; ``own`` is that of the sign itself."""
+    offices = {"own": own, "ink": palette.ink, "paper": palette.panel, "panel": palette.panel}
+    offices |= {"tone": palette.tone, "accent": palette.accent}
+    return {CANONICAL[office]: colour for office, colour in offices.items()}
+
+
 def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
     """A theme's colours for those that drawings are made in; in a picture on its own colour, a light tint of it."""
     palette = design.palette
-    ink, paper = (palette.ink, palette.panel) if motif.flat else (palette.shade, palette.light)
-    own = palette.panel if design.reversed_out and not motif.flat else motif.colour
-    offices = {"own": own, "ink": ink, "paper": paper, "panel": palette.panel}
-    offices |= {"tone": palette.tone, "accent": palette.accent}
-    return {CANONICAL[office]: colour for office, colour in offices.items()}
+    if motif.flat:
+        return sign_colours(palette, motif.colour)
+    colours = sign_colours(palette, palette.panel if design.reversed_out else motif.colour)
+    return colours | {CANONICAL["ink"]: palette.shade, CANONICAL["paper"]: palette.light}
 
 
 def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:

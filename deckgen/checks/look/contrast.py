@@ -1,11 +1,12 @@
 """Type, emblems and drawings stand out from their ground.
 
-The contrast ratio of WCAG 2.2: at least 4.5 for type and 3 for emblems, whose colours are the suits'. Type is printed
-in ink on paper and on the panel inside the border, and in paper on ink for values below zero. Emblems stand on paper
-and on the panel; so does the star of the cards that belong to no suit, in the colour `face`. What only adorns, the
-border, the accent and the tone of pictures, and the line and the metal of the back, is warned of where it could
-hardly be seen. The colours that a theme has for saving ink are looked at as well, and only warned of. Words in a box
-of a theme are held against what the theme puts behind them. Black on white has 21.
+The contrast ratio of WCAG 2.2: at least 4.5 for type and 3 for emblems, whose colours are the suits' or, in drawings
+that have none of these, their own, of which the clearest counts. Type is printed in ink on paper and on the panel
+inside the border, and in paper on ink for values below zero. Emblems stand on paper and on the panel; so does the star
+of the cards that belong to no suit, in the colour `face`. What only adorns, the border, the accent and the tone of
+pictures, and the line and the metal of the back, is warned of where it could hardly be seen. The colours that a theme
+has for saving ink are looked at as well, and only warned of. Words in a box of a theme are held against what the theme
+puts behind them. Black on white has 21.
 
 This passes:
 
@@ -29,7 +30,8 @@ Options: `text`, the least ratio for type; `emblem`, the least for emblems; `orn
 from collections.abc import Iterator, Mapping
 from math import floor
 
-from deckgen.checks.subject import DeckInTheme, suit_colour_place
+from deckgen.checks.emblem_colours import emblem_colour_place, emblem_colours
+from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
@@ -83,9 +85,10 @@ def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *
         at = marks.own(*causes, "extends", beside=True)
         yield Finding(ID, message, at, "take an ink further from the paper's and the panel's")
     for suit in subject.deck.suits:
-        what, colour = f"the emblem of {suit.name}", palette.suit(subject.deck, suit.id)
-        for message in _pale(what, colour, grounds, least["emblem"]):
-            yield Finding(ID, message, suit_colour_place(subject, suit.id, *sections), FURTHER)
+        colours = emblem_colours(subject, suit, palette)
+        clearest = max(colours, key=lambda colour: min(contrast(colour, ground) for ground in grounds))
+        for message in _pale(f"the emblem of {suit.name}", clearest, grounds, least["emblem"]):
+            yield Finding(ID, message, emblem_colour_place(subject, suit, *sections), FURTHER)
     for office, beneath, limit in (
         ("face", grounds, "emblem"),
         ("border", grounds, "ornament"),

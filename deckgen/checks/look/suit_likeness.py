@@ -1,9 +1,10 @@
 """Suits can be told apart by every eye and in greyscale.
 
-Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three kinds
-of colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in lightness, which
-is all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the outlines differ, that is
-a warning. A theme with a single colour under `suits` leaves it to the outlines on purpose, and is warned of nothing.
+Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three kinds of
+colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in lightness, which is
+all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the outlines differ, that is a
+warning. A drawing with colours of its own has the one that covers most of it. A theme with a single colour under
+`suits` leaves it to the outlines on purpose, and is warned of nothing.
 
 This passes, for the one colour is meant and the outlines differ:
 
@@ -31,7 +32,8 @@ from itertools import combinations, product
 
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.art_references import emblem
-from deckgen.checks.subject import DeckInTheme, suit_colour_place
+from deckgen.checks.emblem_colours import emblem_colour_place, emblem_colours, has_own_colours
+from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.lettering import initials
 from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
@@ -63,7 +65,9 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             continue
         at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
         if free := _free_colour(subject, other, limits):
-            hint = f"give {other.name} another colour, such as {free}"
+            own = has_own_colours(subject, other)
+            where = "currentColor in its drawing, or another colour there" if own else "another colour"
+            hint = f"give {other.name} {where}, such as {free}"
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(ID, message, at, f"{hint}, or another emblem")
@@ -75,15 +79,20 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
 def _place(subject: DeckInTheme, suit: Suit) -> Location:
     """Where a theme says a suit's colour; for one suit too many for its colours, where the deck has that suit."""
     palette, deck = subject.theme.palette, subject.deck
-    if deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit:
+    few = deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit
+    if few and not has_own_colours(subject, suit):
         return deck.marks.at(f"suits.{suit.id}")
-    return suit_colour_place(subject, suit.id, "palette")
+    return emblem_colour_place(subject, suit, "palette")
 
 
 def _near_colours(subject: DeckInTheme, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
     """Who cannot tell two suits' colours apart; empty when everybody can."""
-    palette, deck = subject.theme.palette, subject.deck
-    return _near((palette.suit(deck, one.id), palette.suit(deck, other.id)), limits)
+    return _near((_colour(subject, one), _colour(subject, other)), limits)
+
+
+def _colour(subject: DeckInTheme, suit: Suit) -> str:
+    """The colour that most of a suit's emblem has."""
+    return emblem_colours(subject, suit, subject.theme.palette)[0]
 
 
 def _free_colour(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
@@ -91,7 +100,7 @@ def _free_colour(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) 
     where there is none.
     """
     palette, deck = subject.theme.palette, subject.deck
-    own, *rest = (palette.suit(deck, one.id) for one in (suit, *(one for one in deck.suits if one != suit)))
+    own, *rest = (_colour(subject, one) for one in (suit, *(one for one in deck.suits if one != suit)))
     for step, end in product(range(1, SHADES), (BLACK, WHITE)):
         shade = mix(own, end, step / SHADES)
         seen = min(contrast(shade, ground) for ground in (palette.paper, palette.panel))
