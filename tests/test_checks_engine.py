@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from deckgen import Workspace
 from deckgen.checks import check_deck, run
@@ -54,6 +55,21 @@ def test_cards_that_share_a_cause_are_told_together(mine) -> None:
     (wide,) = found
     assert wide.code == "text-fit"
     assert wide.message.endswith("(and 3 more like it)")
+
+
+def test_pictures_of_a_table_that_could_have_more_pixels_are_told_together_and_those_with_far_too_few_each(
+    tmp_path: Path,
+) -> None:
+    for name, height in (("a", 600), ("b", 600), ("c", 610), ("d", 90), ("e", 90)):
+        Image.new("RGB", (height * 2 // 3, height), "#204060").save(tmp_path / f"{name}.png")
+    (tmp_path / "cards.csv").write_text("name,art\n" + "".join(f"Card {name},{name}.png\n" for name in "abcde"))
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: Mine\ntable: cards.csv\n")
+    deck, theme = load_deck(str(path)), load_theme("classic")
+    found = [one for one in check_deck(deck, theme, theme.size) if one.code == "resolution"]
+    few, *errors = sorted(found, key=lambda one: one.severity == "error")
+    assert few.message.startswith("a.png, ") and few.message.endswith("(and 2 more like it)")
+    assert [one.message[:5] for one in errors] == ["d.png", "e.png"]
 
 
 def test_what_cannot_be_told_apart_is_not_drawn(mine) -> None:
