@@ -129,6 +129,8 @@ def test_an_emblem_with_colours_of_its_own_is_seen_in_these(tmp_path: Path) -> N
     assert pale.message.startswith(f"the emblem of Sabres, #f4f0e8 on {paper}, has a contrast of 1.")
     (same,) = looks("suit-likeness", with_drawings(tmp_path, sabres=red))
     assert same.message.startswith("only their outlines tell Sabres and Flasks apart")
+    (drawn,) = looks("suit-likeness", with_drawings(tmp_path, flasks=THEME.palette.suit(STANDARD, "sabres")))
+    assert drawn.hint.startswith("give Flasks currentColor in its drawing") and "theme" not in drawn.hint
     assert looks("contrast", with_drawings(tmp_path, sabres="currentColor")) == []
     assert looks("suit-likeness", with_drawings(tmp_path, sabres="currentColor")) == []
 

@@ -64,8 +64,8 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         if not reason:
             continue
         at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
+        own = has_own_colours(subject, other)
         if free := _free_colour(subject, other, limits):
-            own = has_own_colours(subject, other)
             where = "currentColor in its drawing, or another colour there" if own else "another colour"
             hint = f"give {other.name} {where}, such as {free}"
         if _shared_outline(subject, one, other) >= limits["outline"]:
@@ -73,7 +73,8 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             yield Finding(ID, message, at, f"{hint}, or another emblem")
         elif not one_colour:
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
-            yield Finding(ID, message, at, f"{hint} in a theme of your own, or a single one to all", "warning")
+            further = "" if own else " in a theme of your own, or a single one to all"
+            yield Finding(ID, message, at, f"{hint}{further}", "warning")
 
 
 def _place(subject: DeckInTheme, suit: Suit) -> Location:
