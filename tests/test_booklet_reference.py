@@ -328,7 +328,7 @@ def test_on_small_paper_a_reference_takes_both_sides_and_says_what_is_too_small(
 
 @pytest.mark.parametrize("rules", [name for name in RULES if "/" not in name or name == "dagobah/imperial"])
 def test_every_card_has_its_title_and_is_filled_from_its_top(rules, theme):
-    """No title is of two lines, or stands on a card with nothing below it."""
+    """No title is of two lines, or stands on a card with nothing below it; the last card of a set may be shorter."""
     game, frames = play(rules), cards_of(rules)
     for frame in frames:
         title, *_ = texts(frame.items)
@@ -343,7 +343,8 @@ def test_every_card_has_its_title_and_is_filled_from_its_top(rules, theme):
             if isinstance(item, Path | Text)
         ]
         box = around(boxes)
-        assert box.height > 0.4 * POKER.height and box.y < 0.18 * POKER.height and box.bottom < 0.92 * POKER.height
+        least = 0.3 if frame is frames[-1] else 0.4
+        assert box.height > least * POKER.height and box.y < 0.18 * POKER.height and box.bottom < 0.92 * POKER.height
     first = " ".join(item.text for frame in frames[:2] for item in texts(frame.items))
     assert all(card.name.split()[-1] in first for card in game.deck.cards if card.is_face)
 
