@@ -23,7 +23,7 @@ assert Path(deckgen.__file__).is_relative_to(sys.prefix), deckgen.__file__
 workspace = deckgen.Workspace()
 for name, product in deckgen.PRODUCTS.items():
     for made_of in MADE_OF[product.takes.partition(" or ")[0]]:
-        printed = workspace.print(name, made_of, output="output")
+        printed = workspace.print(name, made_of, output=f"output/{name}")
         assert printed.files and all(path.stat().st_size for path in printed.files), (name, made_of)
         print(name, *printed.files)
 assert not workspace.check().errors
