@@ -52,6 +52,9 @@ FLOATED = 60.0
 RESIZED = 2.0
 """The cost of each line by which the figures of a page are lower or higher than usual, squared."""
 
+TOO_HIGH = 1e7
+"""The cost of a page that ends where nothing may, since nothing else goes on it."""
+
 
 class PlacedSlab(NamedTuple):
     """A slab on a page, and the line of the grid that it begins on."""
@@ -102,14 +105,14 @@ def _resize(slabs: Sequence[Slab], lines: int, closes: bool) -> list[Slab]:
 
 
 def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
-    found: list[_Extent] = []
-    following = 0
+    extents: list[_Extent] = []
+    next_level = 0
     for slab in reversed(slabs):
         head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
         size = slab.lines, slab.give, slab.take
-        found.append(_Extent(*size, slab.after, slab.space, slab.floats, head, level, slab.within, following))
-        following = following if slab.space else level
-    return tuple(found[::-1])
+        extents.append(_Extent(*size, slab.after, slab.space, slab.floats, head, level, slab.within, next_level))
+        next_level = next_level if slab.space else level
+    return tuple(extents[::-1])
 
 
 class _Form(NamedTuple):
@@ -139,10 +142,10 @@ def _breaks(slabs: Sequence[_Extent], form: _Form) -> list[_Break]:
     for place, reached in enumerate(best[:-1]):
         near = floating[bisect(floating, place) :]
         for begin, (so_far, _) in reached.items():
-            found = list(_pages(slabs, begin, -1, form))
-            for left in near[: bisect(near, found[-1][0].end + 1)]:
-                found += _pages(slabs, begin, left, form)
-            for end, cost in found:
+            pages = list(_pages(slabs, begin, -1, form))
+            for left in near[: bisect(near, pages[-1][0].end + 1)]:
+                pages += _pages(slabs, begin, left, form)
+            for end, cost in pages:
                 if so_far + cost < best[end.end].get(end, (inf, end))[0]:
                     best[end.end][end] = (so_far + cost, begin)
     ends = [_Break(len(slabs))]
@@ -155,64 +158,82 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
     """Every page from a break on: where it ends, and what it costs; the figure ``left`` has no room on it and is
     to wait for the next page, while whole paragraphs and items behind it fill this one.
     """
-    (start, before), (lines, empty, whole, final) = begin, form
-    high = slabs[start].head
-    trailing = give = take = 0
-    if before >= 0:
-        high, trailing, give, take = slabs[before].lines, 1, slabs[before].give, slabs[before].take
-    headings: list[tuple[int, int]] = []
-    strayed = FLOATED if left >= 0 else 0.0
-    fallback, may_end = start, False
-    for end in range(start, len(slabs)):
-        slab = slabs[end]
-        if 0 <= left <= end <= left + 1:
-            if end == left and high + trailing + slab.lines <= lines:
-                break  # it goes where it is
+    end, may_end = begin.end + 1, False
+    for page in _fill(slabs, begin, left, form.lines):
+        end = page.end
+        last, closes = slabs[end - 1], end == len(slabs)
+        if last.after == inf and not closes:
             continue
-        if 0 <= left < end and (slab.level or (slab.lines > 1 and not slab.space)):
-            break
-        if slab.space:
-            trailing += slab.lines if high else 0
-        else:
-            if slab.level and high:
-                headings.append((slab.level, high + trailing))
-            high, trailing = high + trailing + slab.lines, 0
-            give, take = give + slab.give, take + slab.take
-        if high - give > lines:
-            break
-        fallback = end
-        closes = end + 1 == len(slabs)
-        if (
-            end < left
-            or (left >= 0 and (closes or slab.within or high < lines - empty))
-            or (slab.after == inf and not closes)
-        ):
+        if left >= 0 and (end <= left or closes or last.within or page.high < form.lines - form.empty):
             continue
         may_end = True
-        ends = 1 if closes else slab.next_level
-        short = max(0, lines - high)
-        grown = 0 if closes else min(short, take)
-        short -= grown
-        crowded = fsum(_crowding_cost(level, top, high, lines, ends) for level, top in headings)
-        cost = EACH + crowded + strayed + RESIZED * max(high - lines, grown) ** 2
-        if whole:
-            yield _Break(end + 1, left), cost + (0.0 if ends else WITHIN + slab.after) + UNEVEN * short**2
-        elif closes:
-            yield _Break(end + 1), cost + _stranding_cost(high, lines, FINAL if final else TRAILING)
-        else:
-            short_cost = (BEFORE if ends == 2 else SHORT) * short**2 + EMPTY * (short > empty)
-            cost += slab.after + short_cost * (TORN if slab.after and short else 1)
-            yield _Break(end + 1, left), cost
+        yield _Break(end, left), _cost(page, last, closes, form) + (FLOATED if left >= 0 else 0.0)
     if not may_end and left < 0:
-        yield _Break(fallback + 1), 1e7  # nothing may end here, yet a page has to
+        yield _Break(end), TOO_HIGH
 
 
-def _crowding_cost(level: int, top: int, high: int, lines: int, ends: int) -> float:
+class _Page(NamedTuple):
+    """A page down to the slab before ``end``: its lines without the spaces at its foot, by how many it may be lower or
+    higher, and its headings, each with its level and the lines above it.
+    """
+
+    end: int
+    high: int
+    give: int
+    take: int
+    headings: tuple[tuple[int, int], ...]
+
+
+def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Iterator[_Page]:
+    """A page from a break on after each slab that it still holds."""
+    start, before = begin
+    page = _Page(start, slabs[start].head, 0, 0, ())
+    trailing = 0
+    if before >= 0:
+        waited = slabs[before]
+        page, trailing = _Page(start, waited.lines, waited.give, waited.take, ()), 1
+    for place in range(start, len(slabs)):
+        slab = slabs[place]
+        if 0 <= left <= place <= left + 1:
+            if place == left and page.high + trailing + slab.lines <= lines:
+                return  # it goes where it is
+            continue
+        if 0 <= left < place and (slab.level or (slab.lines > 1 and not slab.space)):
+            return
+        if slab.space:
+            trailing += slab.lines if page.high else 0
+            page = page._replace(end=place + 1)
+        else:
+            top, (_, high, give, take, headings) = page.high + trailing, page
+            headings = (*headings, (slab.level, top)) if slab.level and high else headings
+            page, trailing = _Page(place + 1, top + slab.lines, give + slab.give, take + slab.take, headings), 0
+        if page.high - page.give > lines:
+            return
+        yield page
+
+
+def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
+    """What it costs to end a page behind its ``last`` slab, which ``closes`` its chapter or does not."""
+    next_level = 1 if closes else last.next_level
+    short = max(0, form.lines - page.high)
+    higher = 0 if closes else min(short, page.take)
+    short -= higher
+    cost = EACH + RESIZED * max(page.high - form.lines, higher) ** 2
+    cost += fsum(_crowding_cost(level, top, page.high, form.lines, next_level) for level, top in page.headings)
+    if form.whole:
+        return cost + (0.0 if next_level else WITHIN + last.after) + UNEVEN * short**2
+    if closes:
+        return cost + _stranding_cost(page.high, form.lines, FINAL if form.final else TRAILING)
+    short_cost = (BEFORE if next_level == 2 else SHORT) * short**2 + EMPTY * (short > form.empty)
+    return cost + last.after + short_cost * (TORN if last.after and short else 1)
+
+
+def _crowding_cost(level: int, top: int, high: int, lines: int, next_level: int) -> float:
     """What it costs that a heading stands ``top`` lines below the head of a page ``high`` lines high.
 
-    ``ends`` is the level of the heading that the next page begins with.
+    ``next_level`` is that of the heading which the next page begins with, 0 for none.
     """
-    if 0 < ends <= level:
+    if 0 < next_level <= level:
         return 0.0
     part, late = LATE
     wanted, few = UNDER.get(level, (0, 0.0))
