@@ -3,9 +3,9 @@
 import pytest
 
 from deckgen.checks.engine import check_deck
-from deckgen.faces.artwork import picture
 from deckgen.faces.card_design import design_for
-from deckgen.faces.enlargement import enlarge_place
+from deckgen.faces.motifs import picture
+from deckgen.faces.picture_place import enlarge_place
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme

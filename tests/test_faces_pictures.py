@@ -14,8 +14,8 @@ from deckgen import Workspace
 from deckgen.checks import check_deck, run
 from deckgen.checks.look import picture
 from deckgen.faces import draw_card
-from deckgen.faces.border import clear
 from deckgen.faces.card_design import design_for
+from deckgen.faces.picture_place import clear
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Group, Image, Text, walk
 from deckgen.foundations.geometry import Rect

@@ -18,8 +18,7 @@ MOST_STOPS = 200
 _LINE = {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%"}
 _CIRCLES = {"cx": "50%", "cy": "50%", "r": "50%", "fr": "0%"}
 
-Styles = Callable[[Element], Mapping[str, str]]
-"""What is said of an element, style sheets included."""
+Styles = Callable[[Element], Mapping[str, str]]  # what is said of an element, style sheets included
 
 
 class Definition(NamedTuple):

@@ -7,11 +7,8 @@ from typing import NamedTuple
 
 from deckgen.foundations.outline import Line
 
-Span = tuple[float, float]
-"""From where to where something reaches on a row."""
-
-Spans = Mapping[int, list[Span]]
-"""What is meant of each row, by its number."""
+Span = tuple[float, float]  # from where to where something reaches on a row
+Spans = Mapping[int, list[Span]]  # what is meant of each row, by its number
 
 
 class Rows(NamedTuple):

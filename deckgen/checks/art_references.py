@@ -7,8 +7,8 @@ from typing import NamedTuple
 from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.checks.subject import DeckInTheme, place, texts_of
-from deckgen.faces.artwork import FRIEZE, folder_of, source_in_suit
 from deckgen.faces.back import BACK
+from deckgen.faces.motifs import FRIEZE, folder_of, source_in_suit
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit

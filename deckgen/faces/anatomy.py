@@ -9,8 +9,7 @@ from deckgen.foundations.frame import Group, Item, Text, bounds
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.type.fonts import font
 
-DRAWN = ("index", "pips", "emblem")
-"""The parts of a face that hold drawings."""
+DRAWN = ("index", "pips", "emblem")  # the parts of a face that hold drawings
 
 
 class PlacedItem(NamedTuple):

@@ -10,12 +10,13 @@ from deckgen.art.assembly import Drawing
 from deckgen.art.back_ornament import FRAMES, STEP, card_back, framed_area
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
-from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
+from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.edge import mirror_beyond
 from deckgen.faces.lettering import fit_line
-from deckgen.faces.owner_line import lines_on_back
+from deckgen.faces.motifs import Motif, find_motif, folder_of
+from deckgen.faces.picture_place import mirror_beyond
 from deckgen.faces.saving import draw_outlines
+from deckgen.faces.words import lines_on_back
 from deckgen.foundations.colour import WHITE, mix, most_seen
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, fit_into
@@ -26,23 +27,12 @@ from deckgen.records.deck import Back, Deck
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
-BACK = "back"
-"""The drawing of a theme's back in the place of a pattern, under whatever name the theme has."""
-
-SHADED = 0.34
-"""How much of the dark of pictures there is in the middle tone of such a drawing, beside its ground."""
-
-PLATE = 0.19
-"""The part of a card's height that a plate takes, of two on the back of cards that lie beside a deck."""
-
-AIR = 4.2 * MILLIMETRE
-"""From the frame of the back to a plate."""
-
-FILLED = 0.85
-"""The part of a plate's width that its words take at most."""
-
-LARGEST, KIND = 17.0, 10.0
-"""Points of the title and of the line that says what the card is, at most."""
+BACK = "back"  # the drawing of a theme's back in the place of a pattern, under whatever name the theme has
+SHADED = 0.34  # how much of the dark of pictures there is in the middle tone of such a drawing, beside its ground
+PLATE = 0.19  # the part of a card's height that a plate takes, of two on the back of cards that lie beside a deck
+AIR = 4.2 * MILLIMETRE  # from the frame of the back to a plate
+FILLED = 0.85  # the part of a plate's width that its words take at most
+LARGEST, KIND = 17.0, 10.0  # points of the title and of the line that says what the card is, at most
 
 
 def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str = "") -> Frame:

@@ -18,14 +18,9 @@ from deckgen.records.scene import Scene
 PADDING = Size(5.0, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
 
-SCENE = "scene"
-"""The part of a face that fills the field inside the border, behind what the card is known by."""
-
-BAND_AIR = 0.35
-"""Points of ground between a band of gold and the lines on either side of it."""
-
-AIR = 1.0
-"""Points between the plaque and the index beside it."""
+SCENE = "scene"  # the part of a face that fills the field inside the border, behind what the card is known by
+BAND_AIR = 0.35  # points of ground between a band of gold and the lines on either side of it
+AIR = 1.0  # points between the plaque and the index beside it
 
 
 @functools.lru_cache(maxsize=256)
@@ -44,24 +39,6 @@ def border_with_scene(design: CardDesign, scene: Scene, own: str) -> tuple[Group
         scenery(scene, within, design.inside, own)._replace(name=SCENE),
         Group(BORDERS[design.theme.border](design, False), name="frame"),
     )
-
-
-def clear(box: Rect, design: CardDesign) -> Rect:
-    """What of ``box`` keeps off the border, by as much again as its two lines lie apart; the same on opposite sides.
-
-    Where a corner that the border leaves to the index reaches into it, the box loses what it can spare more easily: of
-    its width, or of its height. A box of which nothing would be left stays as it is.
-    """
-    air = 2 * design.measure("between")
-    free, corner = box.intersection(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
-    for notch in (corner, design.half_turn.bounds(corner)):
-        if min(free.width, free.height) > 0 and free.overlaps(notch):
-            across = min(notch.right - free.x, free.right - notch.x)
-            down = min(notch.bottom - free.y, free.bottom - notch.y)
-            narrower = across / free.width < down / free.height
-            x, y = (across, 0.0) if narrower else (0.0, down)
-            free = Rect(free.x + x, free.y + y, free.width - 2 * x, free.height - 2 * y)
-    return free if min(free.width, free.height) > 0 else box
 
 
 def _ground(design: CardDesign) -> tuple[Path, ...]:

@@ -2,20 +2,17 @@
 
 from collections.abc import Mapping
 
-from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, pip, room
+from deckgen.faces.artwork import artwork
 from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import bleeding_figure, court, draw_table, face_over_wall
-from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
-from deckgen.faces.enlargement import enlarge_place
-from deckgen.faces.index import fixed_value, index, sign_of, signed_figures
+from deckgen.faces.index import fixed_value, index, second_index, sign_of, signed_figures
 from deckgen.faces.lettering import line
-from deckgen.faces.numerals import emblem_behind, numerals, second_index
-from deckgen.faces.owner_line import line_on_face
-from deckgen.faces.pips import pip_count, pips
+from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of, picture, pip
+from deckgen.faces.picture_place import GROUND, enlarge_place, goes_to, paper_behind, picture_ground, room
+from deckgen.faces.pips import emblem_behind, numerals, pip_count, pips
 from deckgen.faces.scenery import scene_of
-from deckgen.faces.value_table import values, values_box
-from deckgen.faces.words import draw_boxes, draw_name, draw_words
+from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
 from deckgen.foundations.frame import Frame, Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE

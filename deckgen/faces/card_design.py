@@ -11,14 +11,9 @@ from deckgen.records.palette import Palette
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
-DARK = 0.03
-"""The relative luminance below which a ground has a middle tone that is lighter than itself."""
-
-TINT = 0.55
-"""How much of the colour of paper there is in the light tint of a ground on which all else has that colour."""
-
-SHINE = 0.74
-"""How much of it there is in what is gold elsewhere, which has to be told from a light tint behind it."""
+DARK = 0.03  # the relative luminance below which a ground has a middle tone that is lighter than itself
+TINT = 0.55  # how much of the colour of paper there is in the light tint of a ground on which all else has that colour
+SHINE = 0.74  # how much of it there is in what is gold elsewhere, which has to be told from a light tint behind it
 
 
 class CardDesign(NamedTuple):

@@ -4,24 +4,23 @@ import functools
 from dataclasses import replace
 
 from deckgen.art.ornament import star
-from deckgen.faces.artwork import FRIEZE, RIM, Motif, artwork, draw_motif, find_motif, room
+from deckgen.faces.artwork import RIM, artwork, draw_motif
 from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.edge import GROUND
 from deckgen.faces.lettering import device, initials
+from deckgen.faces.motifs import FRIEZE, Motif, find_motif
+from deckgen.faces.picture_place import GROUND, room
 from deckgen.foundations.frame import Group, Image, Item, Path, bounds
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.sizes import BLEED
 
-WHOLE = Rect(0, 0, 200, 240)
-"""The field on which ranks are drawn."""
+WHOLE = Rect(0, 0, 200, 240)  # the field on which ranks are drawn
 
 SEEN = Rect(0, 0, 200, 234)
 """What a border shows of a figure that fills it: its ledge stands on the lower line, and runs on beyond the sides."""
 
-LEDGE = Rect(-3, 214, 206, 21)
-"""The ledge in the drawing of a figure."""
+LEDGE = Rect(-3, 214, 206, 21)  # the ledge in the drawing of a figure
 
 CONTOUR, ENDS = 3.6, (2, 198)
 """How wide its contour is, and from where on to the left and right it is all alike and may go on."""
@@ -32,20 +31,11 @@ FOOT = LEDGE.y - CONTOUR
 SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2
 """Where the lines of shade at its right end begin, from above, and how wide they are there."""
 
-TALL = 0.24
-"""The part of a border's height that a figure leaves free from which on it stands behind a wall."""
-
-CLEAR = 0.04
-"""The part of a border's height between it and the picture of a face over a wall."""
-
-WALL = 0.62
-"""How much of that the wall takes."""
-
-WIDE = 0.98
-"""How wide the field of a figure without a border may be, in widths of the card."""
-
-BUST = Rect(0, 0, 200, 150)
-"""What is seen of a figure that stands on its own head."""
+TALL = 0.24  # the part of a border's height that a figure leaves free from which on it stands behind a wall
+CLEAR = 0.04  # the part of a border's height between it and the picture of a face over a wall
+WALL = 0.62  # how much of that the wall takes
+WIDE = 0.98  # how wide the field of a figure without a border may be, in widths of the card
+BUST = Rect(0, 0, 200, 150)  # what is seen of a figure that stands on its own head
 
 
 @functools.lru_cache(maxsize=256)

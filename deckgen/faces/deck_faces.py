@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.faces.artwork import folder_of
 from deckgen.faces.back import draw_back
 from deckgen.faces.card import draw_card
+from deckgen.faces.motifs import folder_of
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall_later

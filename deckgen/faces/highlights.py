@@ -15,8 +15,7 @@ from deckgen.foundations.outline import Outline, flatten, join, polygon
 from deckgen.foundations.store import recall_outline
 from deckgen.records.scene import Highlights
 
-PIECE = 12.0
-"""Units of a drawing for each straight piece that a curve is taken as."""
+PIECE = 12.0  # units of a drawing for each straight piece that a curve is taken as
 
 
 class Relief(NamedTuple):

@@ -3,9 +3,11 @@
 import functools
 
 from deckgen.art.ornament import star
-from deckgen.faces.artwork import Motif, artwork, emblem, widen_cuts
+from deckgen.faces.artwork import artwork, widen_cuts
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line, initials, line, numeral
+from deckgen.faces.motifs import Motif, emblem
+from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import rectangle
@@ -22,8 +24,7 @@ SIGN_WIDTH, SIGN_GAP = 0.27, 0.09
 has little room, and the number is to stay large.
 """
 
-ROUND = 0.35
-"""How round the corners of a tab are, in steps of the border."""
+ROUND = 0.35  # how round the corners of a tab are, in steps of the border
 
 MARK = 0.5, 0.13
 """The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
@@ -164,3 +165,13 @@ def note(card: Card, deck: Deck) -> str:
     rank = deck.rank(card.rank)
     shared = any(other.value == rank.value for other in deck.ranks if other.id != rank.id and other.fixed)
     return rank.name[0].upper() if shared and rank.fixed and not rank.numbered else ""
+
+
+@functools.lru_cache(maxsize=512)
+def second_index(number: int, design: CardDesign) -> tuple[Group, ...]:
+    """A value once more, in the corners that the index leaves free, as a theme has type for it."""
+    if "second" not in design.theme.type:
+        return ()
+    colour = design.ink if design.saver else ink_of_words(design.theme.type["second"].colour, design)
+    written = (line(in_figures(number), "second", design.box("second"), design, colour, align=1),)
+    return Group(written, name="second"), Group(written, design.half_turn, name="second")

@@ -1,4 +1,4 @@
-"""The keyline: an edge of light around the dark of a picture, where the ground of the card is dark as well."""
+"""Edges of light: put around the dark of a picture on a dark ground, and taken out of pictures that are flat."""
 
 from collections import defaultdict
 from operator import itemgetter
@@ -8,8 +8,11 @@ from deckgen.foundations.outline import Outline, join
 from deckgen.foundations.paint import colours_of
 from deckgen.records.palette import Palette
 
-ROUND = 1
-"""The kind of cap and join that leaves no spikes at sharp corners."""
+PARTING = 3.6  # how wide a line of paper is, in units of a drawing, that parts two shapes; a finer one is seen
+BROAD = 10.0  # a line of paper as broad as this that is no edge of a shape is seen, as the flat of a hand
+WEDGES = 4  # so many wedges and more are a comb of shade; fewer are a feature
+WEDGE = "MLLZ"  # how a wedge is drawn: two long sides and a short one
+ROUND = 1  # the kind of cap and join that leaves no spikes at sharp corners
 
 
 def on_dark(palette: Palette) -> bool:
@@ -39,3 +42,34 @@ def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) 
         for width, outlines in sorted(shapes.items(), key=itemgetter(0))
     )
     return (*edges, *groups)
+
+
+def flatten(items: tuple[Item, ...], light: str, ink: str | None, ground: str) -> tuple[Item, ...]:
+    """The same items without combs of wedges in ``ink``, if any, and with ``ground`` where a broad line of ``light``
+    parts two shapes, so that no figure has an edge of light around it.
+    """
+    shapes = {item.outline for item in items if isinstance(item, Path) and item.fill}
+    return tuple(flat for item in items if (flat := _flatten_item(item, shapes, light, ink, ground)))
+
+
+def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str | None, ground: str) -> Item | None:
+    if isinstance(item, Group):
+        return item._replace(items=flatten(item.items, light, ink, ground))
+    if not isinstance(item, Path):
+        return item
+    if item.fill is None and item.stroke == light and item.width > PARTING:
+        is_edge = item.width < BROAD or item.outline in shapes
+        return item._replace(stroke=ground) if is_edge else item
+    if ink and item.fill == ink and item.stroke is None:
+        kept = _without_combs(item.outline)
+        return item._replace(outline=kept) if kept else None
+    return item
+
+
+def _without_combs(outline: Outline) -> Outline | None:
+    """An outline without its wedges where they are many; None if it is nothing else."""
+    parts = list(outline.parts())
+    rest = [part for part in parts if part.verbs != WEDGE]
+    if len(parts) - len(rest) < WEDGES:
+        return outline
+    return join(rest) if rest else None

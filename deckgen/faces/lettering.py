@@ -16,8 +16,7 @@ NARROWEST = 0.84
 NARROWEST_SMALL = 0.72
 """How far the smallest type is, before its role's narrow font takes over: among others, another font is seen sooner."""
 
-NARROWEST_NUMERAL = 0.85
-"""How far a numeral is: it is bold and square, and the index cannot do without its height."""
+NARROWEST_NUMERAL = 0.85  # how far a numeral is: it is bold and square, and the index cannot do without its height
 
 
 def line(text: str, role: str, box: Rect, design: CardDesign, colour: str, align: float = 0.5) -> Item:

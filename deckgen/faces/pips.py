@@ -1,26 +1,27 @@
-"""Pips: a numbered card's emblems, as many as it counts, laid out as on playing cards; below zero they are hollow."""
+"""What a numbered card shows: pips, laid out as on playing cards and hollow below zero, or else a large numeral."""
 
 import functools
 import math
 from collections.abc import Iterator
 
-from deckgen.faces.artwork import Motif, artwork, find_motif, halo, widen_cuts
+from deckgen.faces.artwork import artwork, halo, widen_cuts
 from deckgen.faces.border import SCENE, field_outline
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.index import MINUS, PLUS
+from deckgen.faces.lettering import numeral
+from deckgen.faces.motifs import Motif, find_motif
 from deckgen.faces.saving import draw_outlines
-from deckgen.foundations.frame import Group
-from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
+from deckgen.foundations.frame import Group, Item, Text
+from deckgen.foundations.geometry import Point, Rect, moving, scaling, square, turning
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Ornament, Pip, Theme
+from deckgen.type.fonts import width
 
-LARGE = 1.6
-"""How many times as large as usual a pip has to be to have a halo of its own."""
+LARGE = 1.6  # how many times as large as usual a pip has to be to have a halo of its own
+APART = 0.05  # parts of the field within which an ornament would stand in a pip's place
 
-APART = 0.05
-"""Parts of the field within which an ornament would stand in a pip's place."""
-
-UPRIGHT = 1.2
-"""How high a pip may be that is slender, beside a square one: as heavy to the eye where rows leave room for it."""
+UPRIGHT = 1.2  # how high a pip may be that is slender, beside a square one: as heavy to the eye where rows have room
+SIGN = 0.2  # the part of the width of their box that numerals leave to a sign
 
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
@@ -109,3 +110,52 @@ def _pip(pip: Pip, made: Group, field: Rect) -> Group:
     turn = turning(180 if pip.turned else 0, Point(0, 0))
     facing = scaling(-1 if pip.mirrored else 1, 1)
     return made._replace(transform=made.transform.then(facing).then(turn).then(place))
+
+
+@functools.lru_cache(maxsize=512)
+def numerals(number: str, design: CardDesign, inlaid: Motif | None = None) -> Group:
+    """The number, after its sign where it shows one, in its box; ``inlaid`` is an emblem that is cut out of its strokes
+    as often as it counts, where the theme lays pips out.
+    """
+    box, digits = design.box("numeral"), number.lstrip(MINUS + PLUS)
+    drawn = _digits(digits, design, inlaid)
+    if digits == number:
+        return Group(drawn, name="numeral")
+    aside, wide = SIGN * box.width, _width(drawn[0])
+    scale = min(1.0, (box.width - aside) / wide)
+    left = box.centre.x - (aside + scale * wide) / 2
+    sign = numeral(number[0], "numeral", box._replace(x=left, width=aside), design, design.ink)
+    beside = scaling(scale).then(moving(left + aside - scale * (box.centre.x - wide / 2), box.centre.y * (1 - scale)))
+    return Group((sign, Group(drawn, beside)), name="numeral")
+
+
+def _digits(digits: str, design: CardDesign, inlaid: Motif | None) -> tuple[Item, ...]:
+    """A number without a sign, and upon it what is cut out of it."""
+    shown: list[Item] = [numeral(digits, "numeral", design.box("numeral"), design, design.ink)]
+    field, side = design.box("pips"), design.measure("pip")
+    if inlaid:
+        cut, look = inlaid._replace(colour=design.paper), design.on_colour(design.ink)
+        for pip in design.theme.pips[int(digits)]:
+            x, y, size = field.x + pip.across * field.width, field.y + pip.down * field.height, pip.scale * side
+            shown.append(artwork(cut, square(Point(x, y), size), look))
+    return tuple(shown)
+
+
+def _width(run: Item) -> float:
+    """How wide a numeral stands that was set in a box."""
+    narrowing, text = (run.transform.a, run.items[0]) if isinstance(run, Group) else (1.0, run)
+    assert isinstance(text, Text), "a numeral is one run of text"
+    return narrowing * width(text.text, text.font, text.size)
+
+
+@functools.lru_cache(maxsize=512)
+def emblem_behind(emblem: Motif, count: int, design: CardDesign) -> Group:
+    """The emblem of a suit as a shape in the middle tone, which stands behind numerals, inside the border; it goes
+    round with what the card counts, as a hand of a clock does, so that no two ranks are alike.
+    """
+    box, said = design.box("numeral"), design.theme.numerals
+    side = said.emblem * box.height
+    field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
+    shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
+    turned = Group((shown,), turning(said.first + said.turn * (count - 1), box.centre))
+    return Group((turned,), clip=field_outline(design), name=SCENE)

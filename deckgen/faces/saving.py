@@ -10,20 +10,11 @@ from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.paint import one_colour, opacity_of
 
-LINE = 0.7
-"""The width on the card of a picture's outlines, in points."""
-
-CONTOUR_LINE = 1.5
-"""The width of the outlines of its large shapes, which hold it together."""
-
-SIGN_LINE = 1.4
-"""The width of a suit emblem's, which is simpler and stands alone."""
-
-CUT = 3.2
-"""The widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes."""
-
-FAINT = 0.5
-"""How opaque a shape has to be to have an outline; what is fainter is shade, and is left out."""
+LINE = 0.7  # the width on the card of a picture's outlines, in points
+CONTOUR_LINE = 1.5  # the width of the outlines of its large shapes, which hold it together
+SIGN_LINE = 1.4  # the width of a suit emblem's, which is simpler and stands alone
+CUT = 3.2  # the widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes
+FAINT = 0.5  # how opaque a shape has to be to have an outline; what is fainter is shade, and is left out
 
 LARGE, TINY, VAST = 800, 45, 3600
 """Square units of a drawing from which on a shape is large, below which it is as good as a line and stays solid, and
@@ -35,11 +26,8 @@ BLACK, FEATURE, DEEP = 1700, 260, 1700
 brows and lips; and on what is hatched, as a mouth with teeth.
 """
 
-NESTED = 11.0
-"""Units of a drawing that an outline is drawn in by where it goes round with another, as one contour."""
-
-NEAR = 3.0
-"""Units of a drawing that a shape may stand out beyond the one that it lies on."""
+NESTED = 11.0  # units of a drawing that an outline is drawn in by where it goes round with another, as one contour
+NEAR = 3.0  # units of a drawing that a shape may stand out beyond the one that it lies on
 
 
 class Tone(NamedTuple):

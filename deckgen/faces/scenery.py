@@ -10,7 +10,7 @@ from deckgen.art.engraving import PITCH, engrave
 from deckgen.art.medallions import guilloche
 from deckgen.art.ornament import quarter_fan, rosette, star_lattice, sunburst
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.skifter import drawing_of
+from deckgen.faces.motifs import drawing_of
 from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
@@ -19,11 +19,8 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.record import replace
 from deckgen.records.scene import Scene
 
-FAN_LINE = 0.5
-"""Points of the arcs of fans on the reference card; their rays are heavier."""
-
-LOOP = 3.8
-"""Points of the way round a rosette on the reference card to each of its loops, so that all are as dense."""
+FAN_LINE = 0.5  # points of the arcs of fans on the reference card; their rays are heavier
+LOOP = 3.8  # points of the way round a rosette on the reference card to each of its loops, so that all are as dense
 
 
 def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | None:

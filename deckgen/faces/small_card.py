@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.ornament import star, sunburst
-from deckgen.faces.artwork import artwork, emblem, picture
+from deckgen.faces.artwork import artwork
 from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.index import fixed_value, initial_letters, sign_of
 from deckgen.faces.lettering import fit_line
+from deckgen.faces.motifs import emblem, picture
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
@@ -19,17 +20,10 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
-SMALL = Size(48.0, 67.2)
-"""The points that a small card is drawn at: it may be shown two thirds as large, and larger."""
-
-FIGURES = 15.0
-"""The points that its value is set in at most."""
-
-THINNEST = 0.38
-"""The width of its thinnest lines, so that they are 0.25 points wide where it is shown at two thirds."""
-
-SMALLEST = SMALLEST_TYPE / 0.68
-"""The type of its smallest words, so that they can be read there."""
+SMALL = Size(48.0, 67.2)  # the points that a small card is drawn at: it may be shown two thirds as large, and larger
+FIGURES = 15.0  # the points that its value is set in at most
+THINNEST = 0.38  # the width of its thinnest lines, so that they are 0.25 points wide where it is shown at two thirds
+SMALLEST = SMALLEST_TYPE / 0.68  # the type of its smallest words, so that they can be read there
 
 VALUE, TAB = Rect(2.6, 3.6, 18.0, 11.0), Rect(1.8, 0.0, 19.6, 16.8)
 SIGN = Rect(3.6, 20.6, 14.0, 14.0)
@@ -136,8 +130,7 @@ def draw_small_front(deck: Deck, theme: Theme, suit: str = "") -> Frame:
     return Frame(SMALL, (ground, *(shown or [Path(star(whole.centre, 8, 14.0, 5.0), design.ink)])))
 
 
-NARROW = 0.9
-"""How far its figures are narrowed: three of them go on a tab."""
+NARROW = 0.9  # how far its figures are narrowed: three of them go on a tab
 
 
 def simplify(items: tuple[Item, ...], scale: float = 1.0) -> tuple[Item, ...]:

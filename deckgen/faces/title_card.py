@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
 from deckgen.art.ornament import step_corners
-from deckgen.faces.artwork import Motif, artwork, emblem, picture
+from deckgen.faces.artwork import artwork
 from deckgen.faces.border import bare_ground, border
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.lettering import fit_line
+from deckgen.faces.motifs import Motif, emblem, picture
 from deckgen.faces.scenery import scenery
 from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
@@ -17,8 +18,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
-AIR = 4 * MILLIMETRE
-"""Between the edges of a panel and what stands on it."""
+AIR = 4 * MILLIMETRE  # between the edges of a panel and what stands on it
 
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:

@@ -1,17 +1,19 @@
-"""Words on a face: a card's text and what stands in further boxes of a theme, each in its box and as large as goes."""
+"""Words on a face: a card's text, name and further boxes, the table of its values, and the line of its owner."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from deckgen.art.ornament import point_ends
-from deckgen.faces.artwork import Motif, draw_motif, emblem, find_motif, folder_of
+from deckgen.faces.artwork import draw_motif
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import NARROWEST, line
+from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of
+from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import Outline, circle, rectangle
-from deckgen.foundations.spelling import plain
+from deckgen.foundations.outline import Outline, circle, polyline, rectangle
+from deckgen.foundations.spelling import in_figures, plain
 from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
@@ -21,11 +23,10 @@ from deckgen.type.fonts import width
 from deckgen.type.markup import LABEL, read_markup
 from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs, set_words
 
-ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
-"""Where on a line something stands that is shorter."""
-
-TOGETHER = 0.1
-"""Points by which words that stand together seem to be apart, for places are rounded."""
+ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}  # where on a line something stands that is shorter
+LEADING, LOOSEST = 1.1, 1.6  # the least and the greatest distance between two lines of a table, in type sizes
+AIR = 3.0  # points of ground on both sides of the line of an owner
+TOGETHER = 0.1  # points by which words that stand together seem to be apart, for places are rounded
 
 
 def draw_words(text: str, name: str, deck: Deck, design: CardDesign, box: Rect | None = None) -> Group:
@@ -153,3 +154,71 @@ SHAPES: dict[str, Callable[[Rect], Outline]] = {
     "banner": point_ends,
 }
 """What may stand behind words."""
+
+
+def values_box(count: int, design: CardDesign) -> Rect:
+    """Where a table of ``count`` lines stands: at the foot of the theme's box, spread over it when there are many.
+
+    On small cards it grows beyond the box, upward, so that the lines can be read.
+    """
+    box = design.box("rules")
+    least, most = SMALLEST_TYPE * LEADING, design.theme.type_size("rules", design.size) * LOOSEST
+    pitch = max(least, min(most, box.height / max(1, count)))
+    height = pitch * max(1, count)
+    return Rect(box.x, box.bottom - height, box.width, height)
+
+
+def values(table: Mapping[str, int], design: CardDesign, titles: Mapping[str, str]) -> Group:
+    """The value in each game, in the order of the file; ``titles`` are of games that are not called by their ids."""
+    box = values_box(len(table), design)
+    pitch, figures = box.height / len(table), design.theme.type["figures"].font
+    room = box.width - width("−00", figures, SMALLEST_TYPE) - 4.0
+    rows = [Rect(box.x, box.y + place * pitch, box.width, pitch) for place in range(len(table))]
+    lines: list[Item] = []
+    for (game, value), row in zip(table.items(), rows, strict=True):
+        name = titles.get(game) or title(game)
+        lines.append(line(name, "rules", row._replace(width=room), design, design.ink, align=0))
+        lines.append(line(in_figures(value), "figures", row, design, design.ink, align=1))
+    return Group((*_guides(rows, design), *lines), name="values")
+
+
+def _guides(rows: list[Rect], design: CardDesign) -> tuple[Path, ...]:
+    """What leads from a title to its value: every other line tinted, or where ink is saved a hairline between two."""
+    if design.saver:
+        thin = design.measure("hairline")
+        lines = (((row.x, row.y), (row.right, row.y)) for row in rows[1:])
+        return tuple(Path(polyline(ends), stroke=design.palette.tone, width=thin) for ends in lines)
+    air, tint = design.measure("step") / 2, mix(design.paper, design.ink, 0.09)
+    stripes = (rectangle(row.x - air, row.y, row.width + 2 * air, row.height) for row in rows[::2])
+    return tuple(Path(stripe, tint) for stripe in stripes)
+
+
+def title(game: str) -> str:
+    """A ruleset's id as words: ``dagobah/rebel-alliance`` is Rebel Alliance."""
+    return game.rpartition("/")[2].replace("-", " ").title()
+
+
+@functools.lru_cache(maxsize=64)
+def line_on_face(text: str, design: CardDesign) -> Group:
+    """The line in its box on a face, on a patch of the card's ground that parts it from the border."""
+    return Group(_patch(text, design, design.paper, design.ink), name="line")
+
+
+@functools.lru_cache(maxsize=64)
+def lines_on_back(text: str, design: CardDesign) -> tuple[Group, Group]:
+    """The line at both ends of a back, turned, so that no back tells which way up its card is."""
+    back = design.theme.back
+    ground, ink = (design.paper, design.ink) if design.saver else (back["ground"], back["line"])
+    patch, words = _patch(text, design, ground or WHITE, ink)
+    assert isinstance(patch, Path)
+    items = patch._replace(outline=point_ends(patch.bounds), stroke=ink, width=design.measure("line")), words
+    return Group(items, name="line"), Group(items, design.half_turn, name="line")
+
+
+def _patch(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, ...]:
+    box = design.box("line")
+    words = line(text, "line", box, design, ink)
+    runs = ((item, under) for item, under in walk((words,)) if isinstance(item, Text))
+    long = sum(width(run.text, run.font, run.size) * under.a for run, under in runs)
+    patch = Rect(box.centre.x - long / 2 - AIR, box.y - AIR / 2, long + 2 * AIR, box.height + AIR)
+    return Path(rectangle(*patch), ground), words

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from deckgen.faces.artwork import artwork, emblem, picture
+from deckgen.faces.artwork import artwork
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.motifs import emblem, picture
 from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
-from deckgen.faces.artwork import Motif, artwork, emblem
+from deckgen.faces.artwork import artwork
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line
+from deckgen.faces.motifs import Motif, emblem
 from deckgen.faces.title_card import AIR, showpiece, title_line
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.art.engraving import engrave
-from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
+from deckgen.faces.artwork import artwork
 from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.motifs import Motif, emblem, find_motif, picture
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect, square

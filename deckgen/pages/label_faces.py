@@ -5,9 +5,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from deckgen.art.back_ornament import FRAMES
-from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
+from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters, sign_of
+from deckgen.faces.motifs import Motif, emblem, find_motif, picture
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, around

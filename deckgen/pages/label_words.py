@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.value_table import title
+from deckgen.faces.words import title
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Item, Text
 from deckgen.foundations.geometry import Rect

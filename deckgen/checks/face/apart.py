@@ -30,7 +30,7 @@ from typing import NamedTuple
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
 from deckgen.faces.anatomy import FacePart, parts
-from deckgen.faces.edge import GROUND
+from deckgen.faces.picture_place import GROUND
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk
 from deckgen.foundations.geometry import Rect, Size, Transform, around

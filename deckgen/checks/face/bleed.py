@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator
 
 from deckgen.checks.subject import Face, place
-from deckgen.faces.edge import GROUND
+from deckgen.faces.picture_place import GROUND
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import bounds
 from deckgen.foundations.geometry import Rect, Size

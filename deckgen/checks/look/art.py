@@ -27,8 +27,8 @@ from pathlib import Path, PurePosixPath
 from deckgen.art.drawings import drawing_names, is_file, name_in_suit
 from deckgen.checks.art_references import ArtReference, pictures
 from deckgen.checks.subject import DeckInTheme
-from deckgen.faces.artwork import FRIEZE, PIP
 from deckgen.faces.back import BACK
+from deckgen.faces.motifs import FRIEZE, PIP
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity, with_others
 from deckgen.foundations.spelling import nearest, plain

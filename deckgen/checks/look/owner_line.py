@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.card_design import design_for
-from deckgen.faces.owner_line import line_on_face
+from deckgen.faces.words import line_on_face
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.units import TOLERANCE, millimetres

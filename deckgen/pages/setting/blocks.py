@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.faces.artwork import Motif
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.motifs import Motif
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
 from deckgen.records.scene import Scene

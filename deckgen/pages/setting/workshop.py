@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from deckgen.art.drawings import drawing_names, has_drawing
-from deckgen.faces.artwork import artwork, emblem, find_motif, picture
+from deckgen.faces.artwork import artwork
 from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters
+from deckgen.faces.motifs import emblem, find_motif, picture
 from deckgen.foundations import usual
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group

@@ -1,0 +1,132 @@
+"""Motifs: which drawing stands for a suit, a picture or a figure, and whose it is."""
+
+from pathlib import Path as File
+from typing import NamedTuple
+
+from deckgen.art.assembly import Drawing
+from deckgen.art.built_in_art import VALUES
+from deckgen.art.drawings import find_drawing, has_drawing, is_file, name_in_suit
+from deckgen.faces.card_design import CardDesign
+from deckgen.records.deck import Card, Deck
+from deckgen.records.placed_art import WHOLE, Placing
+from deckgen.records.theme import Theme
+
+PIP = "pip"  # the drawing of a suit's emblem for numbered cards, ``pip-of-SUIT``, under whatever name the theme has
+FRIEZE = "frieze"  # the drawing along the wall below the pictures of tall cards, under whatever name the theme has
+
+PICTURES = (
+    *("skifter", "skifter-fan", "skifter-tap", "skifter-drop"),
+    *("skifter-hat", "skifter-spring", "skifter-lift", "skifter-sleeve"),
+    *("skifter-stack", "skifter-arc", "skifter-mirror", "skifter-spin"),
+    *("skifter-deal", "skifter-wheel", "skifter-cup"),
+)
+"""The drawings that the skifters of a deck have in turn, from the lowest value."""
+
+
+class Motif(NamedTuple):
+    """What is to be drawn: the words it stands for, its drawing if there is one, and its own colour.
+
+    ``own`` says that the drawing is a file of somebody's own. A ``flat`` motif is a sign, cut out of the card itself;
+    in a picture there is light and shade. ``values`` are numbers by the names of the places at which the drawing has
+    them printed. A figure that is ``whole`` is drawn for its suit, or for one card, and presents no emblem. One that is
+    ``unlit`` has no side of a lamp: a back, which is the same turned round.
+    """
+
+    words: str
+    drawing: Drawing | None
+    colour: str
+    own: bool = False
+    flat: bool = False
+    placing: Placing = WHOLE
+    values: tuple[tuple[str, int], ...] = ()
+    whole: bool = False
+    unlit: bool = False
+
+
+def find_motif(
+    art: str,
+    words: str,
+    colour: str,
+    folder: File | None,
+    design: CardDesign,
+    *,
+    flat: bool = False,
+    placing: Placing = WHOLE,
+    suit: str = "",
+) -> Motif:
+    """The motif of a drawing by name, the theme's own choice before what lies in ``folder`` or is built in.
+
+    ``suit`` is the drawing of the emblem of a figure's suit: a drawing of the figure in it alone goes before that of
+    the rank, which has about it what belongs to the suit. DeckgenError for one that is there and not understood.
+    """
+    (name, place), whole = source_in_suit(art, suit, folder, design.theme)
+    found = find_drawing(name, place, _source(suit, folder, design.theme)[0])
+    return Motif(words, found, colour, is_file(name), flat, placing, whole=whole)
+
+
+def source_in_suit(art: str, suit: str, folder: File | None, theme: Theme) -> tuple[tuple[str, File | None], bool]:
+    """What is drawn where ``art`` is asked for by a card of a suit, the folder it lies in, and whether it is of that
+    suit alone; an empty ``suit`` is none.
+    """
+    if suit and (one := name_in_suit(art, suit)) in theme.art:
+        return _source(one, folder, theme), True
+    name, place = _source(art, folder, theme)
+    own = name_in_suit(name, _source(suit, folder, theme)[0]) if suit else ""
+    whole = bool(own) and has_drawing(own, place)
+    return (own if whole else name, place), whole
+
+
+def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
+    """The emblem of the suit of that id, in its colour."""
+    found, colour = deck.suit(suit), design.palette.suit(deck, suit)
+    return find_motif(found.art or found.id, found.name, colour, folder_of(deck), design, flat=True)
+
+
+def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
+    """The pip of the suit of that id: its emblem, or what the theme or the deck has drawn of it for pips alone.
+
+    Where a theme's ink is saved it is the emblem again: fine cuts would become as many outlines.
+    """
+    found, colour = deck.suit(suit), design.palette.suit(deck, suit)
+    shown, folder = found.art or found.id, folder_of(deck)
+    saved = design.saver and design.theme.ink != "saver"
+    if saved or not source_in_suit(PIP, shown, folder, design.theme)[1]:
+        return emblem(suit, deck, design)
+    return find_motif(PIP, found.name, colour, folder, design, flat=True, suit=shown)._replace(whole=False)
+
+
+def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
+    """The picture of a face card, or of a skifter, which has its values in it; the emblem of its sign where it has none
+    of its own.
+    """
+    colour, folder = design.palette.face, folder_of(deck)
+    art = card.art if card.art in design.theme.art else drawing_of(card, deck)
+    shown = find_motif(art, card.name, colour, folder, design, placing=card.placing)
+    if card.sign and not (card.art and shown.drawing):
+        return emblem(card.sign, deck, design)
+    return shown._replace(values=skifter_values(card, deck)) if card.skifter and card.rank else shown
+
+
+def folder_of(deck: Deck) -> File | None:
+    """Where a deck's own drawings lie; None for a deck that is built in."""
+    return None if deck.built_in or not deck.file else File(deck.file).parent
+
+
+def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | None]:
+    """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
+    chosen = theme.art.get(art)
+    return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
+
+
+def drawing_of(card: Card, deck: Deck) -> str:
+    """The name of a card's own drawing: the one that it is said to have, or its turn of those of skifters."""
+    if not (card.skifter and card.rank):
+        return card.art or card.id
+    ranks = sorted(deck.ranks, key=lambda rank: rank.value)
+    return PICTURES[[rank.id for rank in ranks].index(card.rank or "") % len(PICTURES)]
+
+
+def skifter_values(card: Card, deck: Deck) -> tuple[tuple[str, int], ...]:
+    """What a skifter may count, by the names of the places in its drawing."""
+    ranks = deck.beside(card.rank or "")
+    return tuple((name, rank.value) for name, rank in zip(VALUES, ranks, strict=True))

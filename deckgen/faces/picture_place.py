@@ -1,0 +1,120 @@
+"""Where a picture stands on its card: in its box, clear of the border or beyond the box, or to the edges."""
+
+import functools
+from collections.abc import Sequence
+from itertools import product
+
+from deckgen.faces.artwork import artwork, draw_motif
+from deckgen.faces.border import corner_tabs, inner_outline, plaque
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.motifs import Motif
+from deckgen.foundations.frame import Group, Item, Path, SeenPath, see, walk
+from deckgen.foundations.geometry import Rect, Transform, fit_into
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.sizes import BLEED
+
+GROUND = "ground"  # the part of a face that a picture to the edge is: all else stands on it
+SCALES = 1.2, 1.15, 1.1, 1.05  # how many times as large as its place a picture may be, the largest first
+FILLED = "window", "none"  # borders without room beside their pictures, and without anything to keep clear of
+
+
+def room(shown: Motif, box: Rect, design: CardDesign) -> Rect:
+    """What of a place for pictures a motif may fill.
+
+    A file of one's own, which may go right into its corners, keeps off the border; our drawings, which leave their
+    corners free, have all of it.
+    """
+    return clear(box, design) if shown.own else box
+
+
+def clear(box: Rect, design: CardDesign) -> Rect:
+    """What of ``box`` keeps off the border, by as much again as its two lines lie apart; the same on opposite sides.
+
+    Where a corner that the border leaves to the index reaches into it, the box loses what it can spare more easily: of
+    its width, or of its height. A box of which nothing would be left stays as it is.
+    """
+    air = 2 * design.measure("between")
+    free, corner = box.intersection(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
+    for notch in (corner, design.half_turn.bounds(corner)):
+        if min(free.width, free.height) > 0 and free.overlaps(notch):
+            across = min(notch.right - free.x, free.right - notch.x)
+            down = min(notch.bottom - free.y, free.bottom - notch.y)
+            narrower = across / free.width < down / free.height
+            x, y = (across, 0.0) if narrower else (0.0, down)
+            free = Rect(free.x + x, free.y + y, free.width - 2 * x, free.height - 2 * y)
+    return free if min(free.width, free.height) > 0 else box
+
+
+@functools.lru_cache(maxsize=512)
+def enlarge_place(shown: Motif, box: Rect, design: CardDesign) -> Rect:
+    """The ``box`` of one of our drawings, about its middle as much larger as its outline lets it be.
+
+    Between it and the border, the corners of the index and the name there is as much air again as between the
+    border's lines. One that has no more room, and a file of somebody's own, stay as they are.
+    """
+    found = draw_motif(shown, box.width, box.height, design)
+    if found is None or shown.own or design.theme.border in FILLED:
+        return box
+    bounds, items = found
+    drawn = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
+    larger = (_scale_about_middle(box, scale) for scale in SCALES)
+    return next((place for place in larger if _keeps_clear(drawn, bounds, place, design)), box)
+
+
+def _keeps_clear(drawn: Sequence[SeenPath], bounds: Rect, place: Rect, design: CardDesign) -> bool:
+    """Whether what is drawn within ``bounds`` meets nothing once they are fitted into a place."""
+    back = fit_into(bounds, place).inverse
+    rooms = [back.bounds(room) for room in _obstacles(design)]
+    return not any(path.runs_through(room) for room in rooms for path in drawn)
+
+
+def _obstacles(design: CardDesign) -> tuple[Rect, ...]:
+    """What of a card is taken: what lies beyond its border, the two corners of the index and the name, all with air."""
+    air, card = 2 * design.measure("between"), Rect(0, 0, *design.size)
+    free, corner = design.box("frame").inset(air), design.index_corner.inset(-air)
+    return (
+        card._replace(height=free.y),
+        card._replace(width=free.x),
+        card._replace(y=free.bottom, height=card.bottom - free.bottom),
+        card._replace(x=free.right, width=card.right - free.right),
+        *(corner, design.half_turn.bounds(corner), design.box("name").inset(-air)),
+    )
+
+
+def _scale_about_middle(box: Rect, scale: float) -> Rect:
+    x, y = box.centre
+    return Rect(x - box.width * scale / 2, y - box.height * scale / 2, box.width * scale, box.height * scale)
+
+
+def goes_to(motif: Motif | None, design: CardDesign) -> str:
+    """What a picture is fitted to; where ink is saved, and where nothing is drawn yet, that is its box."""
+    return "box" if motif is None or motif.drawing is None or design.saver else motif.placing.to
+
+
+@functools.lru_cache(maxsize=256)
+def picture_ground(motif: Motif, design: CardDesign, index: bool, name: bool) -> Group:
+    """A picture as the ground of a card, and on it places of paper for the index and the name that stand on it."""
+    card = Rect(0, 0, *design.size)
+    area = {"frame": inner_outline(design).bounds, "bleed": card.inset(-BLEED)}.get(motif.placing.to, card)
+    shown: Item = artwork(motif, area, design)
+    if motif.placing.to == "frame":
+        return Group((Group((shown,), clip=inner_outline(design)),), name=GROUND)
+    if motif.placing.to == "card" and motif.placing.fit != "contain":
+        shown = mirror_beyond(shown, design)
+    tabs = corner_tabs(design) if index else ()
+    return Group((shown, *tabs, *(plaque(design, ("notch",) if index else ()) if name else ())), name=GROUND)
+
+
+def mirror_beyond(shown: Item, design: CardDesign) -> Group:
+    """What fills a card, and beyond each edge its mirror image, so that a cut that wanders does not show."""
+    card = Rect(0, 0, *design.size)
+    across, down = ((Transform(), Transform(a=-1), Transform(a=-1, e=2 * side)) for side in design.size)
+    mirrored = (one.then(Transform(1, 0, 0, other.a, 0, other.e)) for one, other in product(across, down))
+    copies = tuple(Group((shown,), transform) for transform in mirrored)
+    return Group(copies, clip=rectangle(*card.inset(-BLEED)))
+
+
+def paper_behind(box: Rect, design: CardDesign) -> Path:
+    """A place of paper for what has to be read, on a picture that runs below it."""
+    room = rectangle(*box.inset(-design.measure("step")))
+    return Path(room, design.paper, design.palette.border, design.measure("line"))
