@@ -95,7 +95,7 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
         return
     documents = layout.documents
     if target.form == "dxf":
-        from deckgen.press.cut_files import only_cut
+        from deckgen.press.cutting import only_cut
 
         documents = only_cut(documents)
     if target.file and len(documents) > 1:

@@ -16,7 +16,7 @@ from deckgen.foundations.store import StoredResult
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
-    from deckgen.checks.report import Report
+    from deckgen.checks.inspection import Report
     from deckgen.faces.deck_faces import DeckFaces
     from deckgen.foundations.frame import Frame
     from deckgen.foundations.geometry import Size

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
-from deckgen.cli.chart_text import as_csv, as_markdown
+from deckgen.cli.conversion_text import as_csv, as_markdown
 from deckgen.game.relation import relation
 from deckgen.library.conversions import ConversionChoice, load_conversion
 from deckgen.outputs.chart import ChartOptions, file_stem

@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from deckgen.checks.report import FORMATS, Report, as_github, as_text, summary
+from deckgen.checks.inspection import FORMATS, Report, as_github, as_text, summary
 from deckgen.foundations.findings import Finding, Location
 
 WRONG = Finding("family", "the Commander is 11, not 12", Location("my, deck.yaml", 7, 23), "write 12", "error")

@@ -28,7 +28,7 @@ from deckgen.outputs.cutter_sheets import cutter_remarks
 from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import sheets
-from deckgen.press import cut_files, dxf
+from deckgen.press import cutting
 from deckgen.press.pdf import files_of
 from deckgen.press.proof import prove
 
@@ -294,7 +294,7 @@ def extent(entities) -> tuple[float, ...]:
 def test_a_card_is_a_closed_line_with_round_corners_in_the_dxf_file():
     width, height, radius = 63.5, 88.9, 3.0
     outline = rectangle(10 * MM, 20 * MM, width * MM, height * MM, radius * MM)
-    drawing = read(dxf.draw_page(Page(Size(100 * MM, 200 * MM), (Path(outline, tool="cut"),))))
+    drawing = read(cutting.draw_dxf(Page(Size(100 * MM, 200 * MM), (Path(outline, tool="cut"),))))
     (card,) = drawing.modelspace()
     assert (card.dxf.layer, card.is_closed, len(card)) == ("CUT", True, 8)
     assert [round(vertex.dxf.bulge, 9) for vertex in card.vertices if vertex.dxf.bulge] == [0.414213562] * 4
@@ -309,7 +309,7 @@ def test_a_card_is_a_closed_line_with_round_corners_in_the_dxf_file():
 def test_circles_curves_and_open_lines_come_through_dxf():
     ellipse, fold = circle((200, 100), 90, 45), polyline([(10, 10), (10, 90)])
     items = (Path(circle((100, 100), 72), tool="cut"), Path(ellipse, tool="cut"), Path(fold, tool="fold"))
-    one, other, line = read(dxf.draw_page(Page(Size(400, 400), items))).modelspace()
+    one, other, line = read(cutting.draw_dxf(Page(Size(400, 400), items))).modelspace()
     assert length(one) == pytest.approx(2 * math.pi * 25.4, abs=0.001)
     assert (len(one), len(other) > 20) == (4, True)
     left, _, right, _ = extent([other])
@@ -318,8 +318,8 @@ def test_circles_curves_and_open_lines_come_through_dxf():
 
 
 def test_the_svg_file_measures_what_the_dxf_file_does():
-    (page,) = cut_files.cut_pages(sheets(cutting_job(8)))
-    drawing = ElementTree.fromstring(cut_files.draw_page(page))
+    (page,) = cutting.cut_pages(sheets(cutting_job(8)))
+    drawing = ElementTree.fromstring(cutting.draw_svg(page))
     assert (drawing.get("width"), drawing.get("height"), drawing.get("viewBox")) == (
         "279.4mm",
         "215.9mm",
@@ -329,15 +329,15 @@ def test_the_svg_file_measures_what_the_dxf_file_does():
     assert (cut.get("id"), len(cut), marks.get("id"), len(marks)) == ("cut", 8, "mark", 3)
     numbers = [[float(one) for one in re.findall(r"-?[0-9.]+", path.get("d"))] for path in cut]
     left, top = min(min(one[::2]) for one in numbers), min(min(one[1::2]) for one in numbers)
-    box = extent(read(dxf.draw_page(page)).modelspace().query("*[layer=='CUT']"))
+    box = extent(read(cutting.draw_dxf(page)).modelspace().query("*[layer=='CUT']"))
     assert (left, 215.9 - top) == pytest.approx((box[0], box[3]), abs=0.001)
     assert (left, top) == pytest.approx((128 * 25.4 / 300, 218 * 25.4 / 300), abs=0.001)
 
 
 def test_sheets_that_are_cut_alike_share_their_files_and_backs_have_none():
-    names = [name for name, _ in cut_files.cut_files("deck", sheets(cutting_job(20)), ["svg", "pdf", "dxf"])]
+    names = [name for name, _ in cutting.cut_files("deck", sheets(cutting_job(20)), ["svg", "pdf", "dxf"])]
     assert names == ["deck-#cut.svg", "deck-#cut.dxf", "deck-#cut-3.svg", "deck-#cut-3.dxf"]
-    assert list(cut_files.cut_files("deck", Document("", (Page(Size(9, 9)),)), ["dxf"])) == []
+    assert list(cutting.cut_files("deck", Document("", (Page(Size(9, 9)),)), ["dxf"])) == []
 
 
 @pytest.mark.parametrize("name", ["cricut", "silhouette"])

@@ -19,9 +19,8 @@ from deckgen.library.starter import starter
 from deckgen.library.text_edits import set_value
 from deckgen.press import letters
 from deckgen.studio import drafts
-from deckgen.studio.folder import Folder
 from deckgen.studio.live import MOST_LEFT, Live
-from deckgen.studio.texts import Conflict, Texts
+from deckgen.studio.texts import Conflict, Folder, Texts
 from deckgen.studio.views import UNSEEN, TabView, describe_findings, files_of, look, rows
 from deckgen.studio.watching import Watch
 from deckgen.type.fonts import font_ids

@@ -1,7 +1,6 @@
 """The rules engine: small checks, each of which finds one kind of thing that is wrong with a deck."""
 
 from deckgen.checks.engine import CHECKS, check_deck, check_theme
-from deckgen.checks.inspection import run
-from deckgen.checks.report import FORMATS, Report
+from deckgen.checks.inspection import FORMATS, Report, run
 
 __all__ = ["CHECKS", "FORMATS", "Report", "check_deck", "check_theme", "run"]

@@ -1,18 +1,25 @@
-"""The drawings that a deck in a theme asks for, and where it asks for them."""
+"""The drawings that a deck in a theme asks for, where it asks for them, and in which colours its emblems are seen."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from deckgen.art.assembly import Drawing
-from deckgen.art.drawings import drawing, has_drawing, is_file
-from deckgen.checks.subject import DeckInTheme, place, texts_of
+from deckgen.art.drawings import CANONICAL, drawing, has_drawing, is_file, paint_drawing
+from deckgen.art.silhouettes import cover
+from deckgen.checks.subject import DeckInTheme, place, suit_colour_place, texts_of
+from deckgen.faces.artwork import sign_colours
 from deckgen.faces.back import BACK
 from deckgen.faces.motifs import FRIEZE, folder_of, source_in_suit
 from deckgen.faces.pips import pip_count
-from deckgen.foundations.findings import Location
+from deckgen.foundations import frame
+from deckgen.foundations.findings import DeckgenError, Location
+from deckgen.foundations.paint import colours_of
 from deckgen.records.deck import Card, Suit
+from deckgen.records.palette import Palette
 from deckgen.type.markup import emblems_in
+
+LEAST = 0.1  # the share of an emblem that a colour covers at least to be what the emblem is seen by
 
 
 class ArtReference(NamedTuple):
@@ -104,6 +111,40 @@ def _picture(subject: DeckInTheme, art: str, default: str, of: str, at: Location
     name, folder = replaced or (art, folder_of(subject.deck))
     at = subject.theme.marks.at(f"art.{art}") if replaced else at
     return ArtReference(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
+
+
+def emblem_colours(subject: DeckInTheme, suit: Suit, palette: Palette) -> tuple[str, ...]:
+    """The colours that a suit's emblem is seen in, that which covers most of it first.
+
+    It is the suit's in a palette alone, unless the drawing has colours of its own and nothing in ``currentColor``.
+    """
+    colour = palette.suit(subject.deck, suit.id)
+    if not has_own_colours(subject, suit):
+        return (colour,)
+    items = paint_drawing(emblem(subject, suit).read(), sign_colours(palette, colour))
+    cells = cover(items)
+    seen = [one for one, count in cells.items() if count >= LEAST * sum(cells.values())]
+    seen = [one for one in seen if one != palette.panel] or seen  # which cuts shapes out of others
+    return tuple(sorted(seen, key=lambda one: -cells[one])) or (colour,)
+
+
+def has_own_colours(subject: DeckInTheme, suit: Suit) -> bool:
+    """Whether a suit's emblem is a drawing that has none of the suit's colour."""
+    drawing = emblem(subject, suit)
+    try:
+        items = drawing.read().items if drawing.exists() else ()
+    except DeckgenError:
+        return False
+    paths = [item for item, _ in frame.walk(items) if isinstance(item, frame.Path)]
+    paints = [colour for path in paths for paint in (path.fill, path.stroke) for colour in colours_of(paint)]
+    return bool(paints) and CANONICAL["own"] not in paints
+
+
+def emblem_colour_place(subject: DeckInTheme, suit: Suit, *sections: str) -> Location:
+    """Where the colour of a suit's emblem is said: with its drawing, or in the first of some sections of the theme."""
+    if has_own_colours(subject, suit):
+        return emblem(subject, suit).at
+    return suit_colour_place(subject, suit.id, *sections)
 
 
 def is_svg(name: str) -> bool:

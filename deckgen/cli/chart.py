@@ -70,6 +70,6 @@ def _form_of(output: str) -> str:
 def _text(form: str, relation: Relation) -> str:
     if form == "json":
         return json.dumps(describe_relation(relation), ensure_ascii=False, indent=2) + "\n"
-    from deckgen.cli import chart_text
+    from deckgen.cli import conversion_text
 
-    return chart_text.csv_text(relation) if form == "csv" else chart_text.markdown_text(relation)
+    return conversion_text.csv_text(relation) if form == "csv" else conversion_text.markdown_text(relation)

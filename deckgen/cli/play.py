@@ -2,21 +2,24 @@
 
 import re
 from collections.abc import Sequence
+from random import randrange
 from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
 from deckgen.cli import inputs, options
-from deckgen.cli.voices import Events, Tally
+from deckgen.cli.voices import Events, Tally, TerminalTable
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.spelling import suggestion
+from deckgen.foundations.spelling import several, suggestion
+from deckgen.game import solo
+from deckgen.names import CardNames, read_entries
 from deckgen.records.record import replace
+from deckgen.wording.play_rules import number_words
 
 if TYPE_CHECKING:
-    from deckgen.cli.card_table import TerminalTable
     from deckgen.game.table import Game
 
-Voice: TypeAlias = "Events | TerminalTable"
+Voice: TypeAlias = Events | TerminalTable
 """Who tells the player what happens, and reads what is decided."""
 
 USUAL = "dagobah/rebel-alliance"  # the variant that is played when none is named
@@ -41,35 +44,25 @@ def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
       deckgen play dagobah/imperial
       deckgen play dagobah/mos-eisley --seed 1977
     """
-    from random import randrange
-
     game = _find_game(rules)
-    if as_json:
-        voice: Voice = Events()
-    else:
-        from deckgen.cli.card_table import TerminalTable
-
-        voice = TerminalTable()
+    voice = Events() if as_json else TerminalTable()
     hands = _play(game, randrange(SEEDS) if seed is None else seed, bonus, voice)
     voice.end(hands)
 
 
 def _find_game(rules: str) -> "Game":
     """The ruleset with its deck; a variant may be named by its last word."""
-    from deckgen.game.solo import refuse_unplayable
     from deckgen.library import catalogue
 
     names = {entry.name for entry in catalogue.entries("ruleset")}
     full = f"dagobah/{rules.strip().lower().replace(' ', '-')}"
     game = options.workspace().game(full if full in names else rules)
-    refuse_unplayable(game)
+    solo.refuse_unplayable(game)
     return game
 
 
 def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
     """Play hand after hand, each dealt by the next seed, until the player has enough."""
-    from deckgen.game import solo
-
     hands = Tally()
     while True:
         dealt = solo.deal(game, seed)
@@ -100,11 +93,8 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
 
 def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, ...] | str:
     """The places of the cards that go, counted from 0, or ``quit`` or ``deal``; asked until the rules allow it."""
-    from deckgen.game.solo import numbers, refuse_discard
-    from deckgen.wording.play_rules import number_words
-
     while True:
-        text = voice.ask(f"Which go? ({number_words(numbers(game, hand))})")
+        text = voice.ask(f"Which go? ({number_words(solo.numbers(game, hand))})")
         if text is None:
             return "quit"
         if text == "quit" or re.fullmatch(r"deal\b.*", text):
@@ -114,7 +104,7 @@ def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, 
             continue
         try:
             places = _places(text, game, hand)
-            refuse_discard(game, hand, places)
+            solo.refuse_discard(game, hand, places)
         except DeckgenError as error:
             voice.refuse(error)
         else:
@@ -126,14 +116,10 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
 
     A number alone is a place, whatever card may be called so.
     """
-    from deckgen.foundations.spelling import several
-    from deckgen.game.solo import card_id
-    from deckgen.names import CardNames, read_entries
-
     typed = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if all(re.fullmatch(r"\d{1,3}", number) for number in typed):
         return tuple(int(number) - 1 for number in typed)
-    ids = [card_id(card) for card in hand]
+    ids = [solo.card_id(card) for card in hand]
     deck = replace(game.deck, cards=tuple(card for card in game.deck.cards if card.id in ids))
     places: list[int] = []
     try:

@@ -10,7 +10,7 @@ from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.shipped import cutter
 from deckgen.pages.cutter_grid import cutter_grid
-from deckgen.press.cut_files import cut_files, cut_size, only_cut
+from deckgen.press.cutting import cut_files, cut_size, only_cut
 from deckgen.products import Layout
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ PRESSES = {
     "pdf": "deckgen.press.pdf",
     "png": "deckgen.press.png",
     "svg": "deckgen.press.svg",
-    "dxf": "deckgen.press.dxf",
+    "dxf": "deckgen.press.cutting",
 }
 """Every format by its file suffix; a module is loaded when its format is asked for."""
 

@@ -14,8 +14,7 @@ from deckgen.foundations.spelling import slug
 from deckgen.library.reading import parse
 from deckgen.library.starter import new_files, starters
 from deckgen.library.text_edits import TextEdit, set_value
-from deckgen.studio.folder import Folder
-from deckgen.studio.texts import Texts
+from deckgen.studio.texts import Folder, Texts
 
 PICTURES = "art"  # the folder, beside the deck, into which pictures are put
 LONGEST_NAME = 60  # characters of the longest name of a new file

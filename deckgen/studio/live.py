@@ -10,8 +10,7 @@ from typing import Any
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import Superseded
-from deckgen.studio.folder import Folder
-from deckgen.studio.texts import Texts
+from deckgen.studio.texts import Folder, Texts
 from deckgen.studio.views import UNSEEN, Snapshot, TabView, describe, describe_findings, files_of, look, rows
 from deckgen.workspace import Workspace
 

@@ -17,11 +17,10 @@ from deckgen.library.conversions import ConversionChoice, decks_of, load_convers
 from deckgen.library.traditions import list_traditions
 from deckgen.outputs.questions import BUILD, EVERYTHING_ROW, list_products, options_of, questions_of
 from deckgen.products import find_product
-from deckgen.studio.folder import Folder
 from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
 from deckgen.studio.query import Query
-from deckgen.studio.texts import OpenText, Texts
+from deckgen.studio.texts import Folder, OpenText, Texts
 from deckgen.studio.views import TabView, describe_findings, files_of
 from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace

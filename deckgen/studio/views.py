@@ -15,8 +15,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
-from deckgen.studio.folder import TEXTS, Folder
-from deckgen.studio.texts import Texts
+from deckgen.studio.texts import TEXTS, Folder, Texts
 from deckgen.workspace import CheckedDeck, Workspace
 
 CORNER = 3 * MILLIMETRE  # how far the corners of cards are usually rounded, in points

@@ -30,7 +30,7 @@ Options: `text`, the least ratio for type; `emblem`, the least for emblems; `orn
 from collections.abc import Iterator, Mapping
 from math import floor
 
-from deckgen.checks.emblem_colours import emblem_colour_place, emblem_colours
+from deckgen.checks.art_references import emblem_colour_place, emblem_colours
 from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast

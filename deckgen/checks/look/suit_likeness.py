@@ -31,8 +31,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
 from deckgen.art.silhouettes import likeness, silhouette
-from deckgen.checks.art_references import emblem
-from deckgen.checks.emblem_colours import emblem_colour_place, emblem_colours, has_own_colours
+from deckgen.checks.art_references import emblem, emblem_colour_place, emblem_colours, has_own_colours
 from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.lettering import initials
 from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
