@@ -119,7 +119,23 @@ def test_a_court_of_poster_is_as_wide_as_the_card_in_a_few_flat_tones(size):
     assert len(corners) == 2
     assert all(table.bounds.holds(item.transform.bounds(bounds(item.items) or table.bounds)) for item in corners[:1])
     tones = {path.fill for path, _ in walk(frame.items) if isinstance(path, Path) and path.fill}
-    assert len(tones) <= 6 and look.palette.paper in tones and look.palette.suits[2] in tones
+    assert len(tones) <= 7
+    assert tones >= {look.palette.paper, look.palette.suits[2], look.palette.accent}
+
+
+@pytest.mark.parametrize("suit", ["staves", "flasks"])
+def test_merlons_are_left_out_of_poster_with_the_parapet_that_they_stand_on(suit):
+    deck, look = load_deck("standard"), load_theme("poster")
+    frame = draw_card(deck.card(f"{suit}-commander"), deck, look, POKER)
+    _, _, before = next(item for item in frame.items if item.name == "ground").items
+    assert before.items and bounds((before,)).x > 0, "the left one runs over the edge"
+
+
+def test_gold_on_a_ground_that_is_hardly_darker_is_a_tint_of_it():
+    design = design_for(load_theme("poster"), POKER, "full")
+    gold = design.palette.accent
+    assert design.on_colour("#15191d").palette.accent == design.on_colour("#c85608").palette.accent == gold
+    assert design.on_colour("#d9a93c").palette.accent != gold
 
 
 def test_a_face_of_poster_stands_at_a_table_before_the_sun_and_its_values_lie_on_that():

@@ -3,7 +3,7 @@
 import functools
 from typing import NamedTuple
 
-from deckgen.foundations.colour import luminance, mix
+from deckgen.foundations.colour import contrast, luminance, mix
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
@@ -13,7 +13,8 @@ from deckgen.records.theme import Ink, Theme
 
 DARK = 0.03  # the relative luminance below which a ground has a middle tone that is lighter than itself
 TINT = 0.55  # how much of the colour of paper there is in the light tint of a ground on which all else has that colour
-SHINE = 0.74  # how much of it there is in what is gold elsewhere, which has to be told from a light tint behind it
+SHINE = 0.74  # how much of it there is in what is gold elsewhere, on a ground from which gold itself is not told
+TOLD = 2.0  # the contrast with the ground from which on gold is gold there as well
 
 
 class CardDesign(NamedTuple):
@@ -123,6 +124,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
     light = theme.palette.paper
     dark = luminance(ground) < DARK
     tone = mix(ground, *((light, 0.13) if dark else (theme.palette.shade, 0.38)))
+    gold = theme.palette.accent
     made = replace(
         theme.palette,
         tone=tone,
@@ -130,7 +132,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
         panel=ground,
         ink=light,
         border=mix(ground, light, TINT),
-        accent=mix(ground, light, SHINE),
+        accent=gold if contrast(gold, ground) >= TOLD else mix(ground, light, SHINE),
         face=light,
         light=light,
         shade=mix(ground, *((light, 0.25) if dark else (theme.palette.shade, 0.62))),
