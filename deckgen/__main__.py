@@ -9,7 +9,7 @@ def start() -> None:
 
     Garbage is searched for rarely, from before the first library is loaded: all that those make is there to stay.
     """
-    gc.set_threshold(100_000)
+    gc.set_threshold(500_000)
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     from deckgen.cli import run

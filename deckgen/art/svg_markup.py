@@ -87,6 +87,8 @@ def read_markup(data: bytes, findings: Findings) -> Element | None:
         at = Location(findings.file, error.lineno, error.offset + 1)
         reason = expat.errors.messages.get(error.code, "cannot be read")
         findings.stop("svg-syntax", f"this is not well-formed XML: {reason}", at)
+    finally:
+        del reader.parser  # which holds the reader as the reader holds it: neither would go before garbage is searched
     return reader.root
 
 

@@ -30,11 +30,13 @@ MITER = 10  # how long, in widths of a line, PDF lets a mitre be unless it is to
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 """How PDF writes each verb of an outline: its operands first."""
 
-_NEEDLESS = re.compile(r"\.?0+(?= )")
+NEEDLESS = (("00 ", " "), ("0 ", " "), (". ", " "), ("-0 ", "0 "))
+"""What ends a number of three decimals in vain, from the last on, and what is left of it; the noughts before a point
+are kept, for a point stands between.
+"""
+
 _COLOUR = re.compile(r"[01](?<!\S.)(?:\.\d+)? (?:[01](?:\.\d+)? ){0,3}(?:rg|RG|[gGkK]) ")
 """What sets a colour: parts of one, and their operator; in long drawings a pattern that begins otherwise is slow."""
-
-_NO_MINUS = re.compile(r"(?<![\d.])-(?=0 )")
 
 
 class TextRun(NamedTuple):
@@ -242,7 +244,9 @@ def outline_operators(outline: Outline) -> str:
 def write_outline(outline: Outline, forms: Mapping[str, str]) -> str:
     """An outline as text: each verb in its form, without needless digits, all at once, which is faster by far."""
     text = " ".join([*map(forms.__getitem__, outline.verbs), ""]) % outline.numbers
-    return _NO_MINUS.sub("", _NEEDLESS.sub("", text)).rstrip()
+    for digits, short in NEEDLESS:
+        text = text.replace(digits, short)
+    return text.rstrip()
 
 
 @functools.lru_cache(maxsize=1024)

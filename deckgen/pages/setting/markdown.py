@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import suggestion
@@ -23,19 +23,12 @@ from deckgen.pages.setting.blocks import (
     Table,
     words,
 )
+from deckgen.pages.setting.markdown_nodes import ASIDES, COLUMNS, CONTAINERS, PARAGRAPHS, Node, parse
 from deckgen.type.markup import Style
 from deckgen.type.typography import typographic
 
-if TYPE_CHECKING:
-    from markdown_it.tree import SyntaxTreeNode
-
 MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""
-
-ASIDES = ("ruling", "aside")
-PARAGRAPHS = ("lead", "small", "foot")
-COLUMNS = "columns"
-CONTAINERS = (*ASIDES, *PARAGRAPHS, COLUMNS)
 
 PICTURE = "picture:"
 """What the address of a picture in a line begins with; the number of the picture follows."""
@@ -46,7 +39,6 @@ TICK = "[ ] "
 CONTAINER = ":::"
 """Begins a line on which one of these begins or ends."""
 
-_ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 
 
@@ -65,54 +57,19 @@ def blocks(
     Where directives left their marks are those of ``made``, and in lines those of ``pictures``.
     """
     reader = _Reader(made, text.splitlines(), pictures)
-    found = tuple(reader.blocks(_parse(text).children))
+    found = tuple(reader.blocks(parse(text)))
     return found, reader.problems
 
 
 @functools.lru_cache(maxsize=1024)
 def spans(text: str) -> Spans:
     """A line of Markdown, such as a caption, as spans."""
-    return _Reader((), ()).inline(_parse(text, inline=True).children[0])
+    return _Reader((), ()).inline(parse(text, inline=True)[0])
 
 
 def anchor(text: str) -> str:
     """The anchor of a heading: its words with hyphens."""
     return "-".join(re.findall(r"[^\W_]+", text.casefold().replace("'", "").replace("’", "")))
-
-
-def _parse(text: str, inline: bool = False) -> "SyntaxTreeNode":
-    from markdown_it.tree import SyntaxTreeNode
-
-    return SyntaxTreeNode((_parser().parseInline if inline else _parser().parse)(text))
-
-
-@functools.cache
-def _parser() -> Any:
-    from markdown_it import MarkdownIt
-    from mdit_py_plugins.attrs import attrs_block_plugin, attrs_plugin
-    from mdit_py_plugins.container import container_plugin
-    from mdit_py_plugins.deflist import deflist_plugin
-
-    parser = MarkdownIt("commonmark", {"html": False, "typographer": True, "quotes": "“”‘’"})
-    parser.enable(["table", "smartquotes", "replacements"])
-    parser.inline.ruler.before("link", "entry", _entry)
-    parser.use(deflist_plugin).use(attrs_plugin, spans=True).use(attrs_block_plugin)
-    for name in CONTAINERS:
-        parser.use(container_plugin, name)
-    return parser
-
-
-def _entry(state: Any, silent: bool) -> bool:
-    """``[[shown|entry]]``: words that the index lists."""
-    found = _ENTRY.match(state.src, state.pos)
-    if not found:
-        return False
-    if not silent:
-        token = state.push("entry", "", 0)
-        token.content = found[1].replace("'", "’")
-        token.meta = {"entry": (found[2] or found[1]).replace("'", "’")}
-    state.pos = found.end()
-    return True
 
 
 class _Reader:
@@ -124,7 +81,7 @@ class _Reader:
         self._line = 1
         self._anchors = Counter[str]()
 
-    def blocks(self, nodes: Sequence["SyntaxTreeNode"]) -> Iterator[Block]:
+    def blocks(self, nodes: Sequence[Node]) -> Iterator[Block]:
         """The blocks of a row of nodes."""
         makers: Mapping[str, Callable[[Any], Block]] = {
             "heading": self._heading,
@@ -138,7 +95,7 @@ class _Reader:
             **dict.fromkeys(ASIDES, self._aside),
         }
         for node in nodes:
-            start, end = node.map or (self._line - 1, 0)
+            start, end = node.lines or (self._line - 1, 0)
             self._line = start + 1
             kind = node.type.removeprefix("container_")
             if kind != node.type and not any(line.strip().startswith(CONTAINER) for line in self.lines[end : end + 1]):
@@ -156,7 +113,7 @@ class _Reader:
             else:
                 self._refuse("code block" if kind == "fence" else kind.replace("_", " "))
 
-    def _heading(self, node: "SyntaxTreeNode") -> Block:
+    def _heading(self, node: Node) -> Block:
         text = self.inline(node.children[0])
         name = str(node.attrs.get("id", "")) or anchor(words(text))
         self._anchors[name] += 1
@@ -167,7 +124,7 @@ class _Reader:
             self._refuse(f"class {wide!r}", "a heading may be wide")
         return Heading(int(node.tag[1:]), text, name, bool(wide))
 
-    def _paragraph(self, node: "SyntaxTreeNode") -> Block:
+    def _paragraph(self, node: Node) -> Block:
         """A paragraph; a mark in it begins nothing that there is, or ends nothing that began."""
         for line, text in enumerate(node.children[0].content.splitlines(), self._line):
             if not text.startswith(CONTAINER):
@@ -179,30 +136,29 @@ class _Reader:
                 self._report(f"this {CONTAINER} closes nothing", f"{CONTAINER} aside and the like begin what it closes")
         return Paragraph(self.inline(node.children[0]))
 
-    def _list(self, node: "SyntaxTreeNode") -> Block:
+    def _list(self, node: Node) -> Block:
         boxes = [self._is_ticked(item) for item in node.children]
         if any(boxes) and not all(boxes):
             self._report("some entries of this list have a box and some have none", f"begin each of them with {TICK}")
         items = []
         for item in node.children:
             if not item.children:
-                self._line = item.map[0] + 1 if item.map else self._line
+                self._line = item.lines[0] + 1 if item.lines else self._line
                 self._report("this entry of a list says nothing", "write its words, or leave it out")
             items.append(tuple(self.blocks(item.children)))
         return Items(tuple(items), node.type == "ordered_list", all(boxes))
 
-    def _is_ticked(self, item: "SyntaxTreeNode") -> bool:
+    def _is_ticked(self, item: Node) -> bool:
         """Whether an item begins with a box to tick, which is taken away."""
         runs = item.children[0].children[0].children if item.children and item.children[0].type == "paragraph" else ()
         if not runs or not runs[0].content.startswith(TICK):
             return False
-        token: Any = runs[0].token
-        token.content = token.content.removeprefix(TICK)
+        runs[0] = runs[0]._replace(content=runs[0].content.removeprefix(TICK))
         return True
 
-    def _columns(self, node: "SyntaxTreeNode") -> Block:
+    def _columns(self, node: Node) -> Block:
         """What stands side by side: columns parted by ``***``, as wide as the numbers say."""
-        parts: list[list[SyntaxTreeNode]] = [[]]
+        parts: list[list[Node]] = [[]]
         for inner in node.children:
             if inner.type == "hr":
                 parts.append([])
@@ -216,7 +172,7 @@ class _Reader:
             shares = ["1"] * len(parts)
         return Columns(tuple(tuple(self.blocks(part)) for part in parts), tuple(map(float, shares)))
 
-    def _table(self, node: "SyntaxTreeNode") -> Block:
+    def _table(self, node: Node) -> Block:
         rows = [row.children for part in node.children for row in part.children]
         header, *body = (tuple(self.inline(cell.children[0]) for cell in row) for row in rows)
         if not body:
@@ -225,7 +181,7 @@ class _Reader:
         align = "".join("r" if "right" in style else "c" if "center" in style else "l" for style in styles)
         return Table(header if any(map(words, header)) else (), tuple(body), align)
 
-    def _definitions(self, node: "SyntaxTreeNode") -> Block:
+    def _definitions(self, node: Node) -> Block:
         entries = []
         for term, meaning in pairwise(node.children):
             if meaning.type == "dt":
@@ -233,18 +189,18 @@ class _Reader:
             if term.type == "dt" and [inner.type for inner in meaning.children] == ["paragraph"]:
                 entries.append((self.inline(term.children[0]), self.inline(meaning.children[0].children[0])))
             else:
-                self._line = meaning.map[0] + 1 if meaning.map else self._line
+                self._line = meaning.lines[0] + 1 if meaning.lines else self._line
                 self._report("a definition has to be one paragraph", "write it as one, or as an entry of a list")
         return Definitions(tuple(entries))
 
-    def _aside(self, node: "SyntaxTreeNode") -> Block:
+    def _aside(self, node: Node) -> Block:
         kind: Any
         kind, _, title = node.info.strip().partition(" ")
         name, *source = re.split(r"(?<!\\)\|", title, maxsplit=1)  # an escaped one belongs to the name
         inner = tuple(self.blocks(node.children))
         return Aside(kind, spans(name.strip()), inner, spans(source[0].strip()) if source else ())
 
-    def inline(self, node: "SyntaxTreeNode") -> Spans:
+    def inline(self, node: Node) -> Spans:
         """The spans of a node of running text.
 
         Neighbours of one style are one span; a link without words shows the page that it leads to.
@@ -257,7 +213,7 @@ class _Reader:
                 joined.append(span)
         return tuple(joined)
 
-    def _spans(self, nodes: Sequence["SyntaxTreeNode"], style: Style = "", link: str = "") -> Iterator[Span]:
+    def _spans(self, nodes: Sequence[Node], style: Style = "", link: str = "") -> Iterator[Span]:
         for node in nodes:
             kind = node.type
             if kind in _STYLES:
