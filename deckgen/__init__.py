@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from deckgen.foundations.geometry import Size as Size
     from deckgen.foundations.offset import Offset as Offset
     from deckgen.foundations.settings import Settings as Settings
+    from deckgen.inquiries import CheckedDeck as CheckedDeck
     from deckgen.outputs.booklet import BookletOptions as BookletOptions
     from deckgen.outputs.calibration import CalibrationOptions as CalibrationOptions
     from deckgen.outputs.chart import ChartOptions as ChartOptions
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from deckgen.products import PRODUCTS as PRODUCTS
     from deckgen.products import Layout as Layout
     from deckgen.results import Printed as Printed
-    from deckgen.workspace import CheckedDeck as CheckedDeck
     from deckgen.workspace import Workspace as Workspace
 
 _HOMES = {
@@ -49,7 +49,7 @@ _HOMES = {
     "BuildOptions": "outputs.everything",
     "CalibrationOptions": "outputs.calibration",
     "ChartOptions": "outputs.chart",
-    "CheckedDeck": "workspace",
+    "CheckedDeck": "inquiries",
     "DeckgenError": "foundations.findings",
     "ExportOptions": "exports.parcel",
     "ExtraOptions": "outputs.extras",

@@ -2,7 +2,7 @@
 
 import importlib
 from collections.abc import Callable, Container, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, cast
 
 from deckgen.asking import FLAG, THEME, number, option, option_name
 from deckgen.asking.lengths import PAPER
@@ -77,13 +77,17 @@ def _tell(name: str, key: "Key") -> str:
     return f"``{name}``{unit}: {' '.join(key.tells.split())}"
 
 
+MakeFiles: TypeAlias = Callable[[], Iterator[tuple[str, bytes]]]
+"""Makes files one after the other: the name and the content of each."""
+
+
 class Layout(NamedTuple):
     """A product laid out: its documents by the names of their files, without suffix, and what there is to say.
 
     ``warnings`` are findings about what went in, ``remarks`` what to mind about what comes out, and ``advice`` what to
     do with it. ``dpi`` is how fine pictures are, in pixels to the inch. A product that is no document makes its
-    ``files`` itself, by name, in so many ``steps``; what goes with documents in any format is ``beside`` them.
-    ``note`` is what has to be noted of a print of a deck.
+    ``files`` itself, in so many ``steps``; what goes with documents in any format is ``beside`` them. ``note`` is what
+    has to be noted of a print of a deck.
     """
 
     documents: Mapping[str, "Document"]
@@ -91,10 +95,10 @@ class Layout(NamedTuple):
     remarks: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
     dpi: float = 150.0
-    files: Callable[[], Iterator[tuple[str, bytes]]] | None = None
+    files: MakeFiles | None = None
     steps: int = 0
     note: str = ""
-    beside: Callable[[], Iterator[tuple[str, bytes]]] | None = None
+    beside: MakeFiles | None = None
 
 
 class Maker(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from deckgen.foundations import files, prints, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
@@ -17,6 +17,9 @@ from deckgen.products import Layout, Options, Product
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
+
+Pressed: TypeAlias = "tuple[str, bytes, Document | None]"
+"""A file that is to be written: its name, its content, and the document that it is a print of, None for no document."""
 
 MANIFEST = "manifest.json"  # the list of what a folder of an export holds
 
@@ -78,21 +81,37 @@ def question(product: str, name: str, options: Options, form: str) -> list[str]:
 
 
 def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
-    """Write the documents of a layout, or its own files; yields the name and the content of each when it stands."""
+    """Write a layout's own files, or its documents in the format that is asked for and what goes beside them; yields
+    the name and the content of each file when it stands. Documents are ``proved``, if they can be.
+    """
+    pressed = _pick_files(layout.files(), target) if layout.files else _press_documents(layout, target)
+    for name, data, document in pressed:
+        _write_proved(target.path(name), data, document if proved and document and document.is_proved else None)
+        yield name, data
+
+
+def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterator[Pressed]:
+    """The files that a product makes itself; into the one file that is meant goes the one of its suffix alone.
+
+    Raises DeckgenError where none has that.
+    """
+    suffix = f".{target.form}" if target.file else ""
+    suffixes = set[str]()
+    for name, data in contents:
+        suffixes.add(Path(name).suffix)
+        if name.endswith(suffix):
+            yield name, data, None
+    if suffix and suffixes and suffix not in suffixes:
+        message = f"{target.file} is no {several(sorted(suffixes), 'or')} file, which are made; name a folder"
+        raise DeckgenError(Finding("output", message))
+
+
+def _press_documents(layout: Layout, target: Target) -> Iterator[Pressed]:
+    """The files of a layout's documents, one for each, or one for each page where the format has none; then those
+    beside them.
+    """
     from deckgen.press import PAGED, PRESSES
 
-    if layout.files:
-        suffix = f".{target.form}" if target.file else ""  # the one file that a program takes stands alone
-        suffixes = set[str]()
-        for name, data in layout.files():
-            suffixes.add(Path(name).suffix)
-            if name.endswith(suffix):
-                _write_proved(target.path(name), data)
-                yield name, data
-        if suffix and suffixes and suffix not in suffixes:
-            message = f"{target.file} is no {several(sorted(suffixes), 'or')} file, which are made; name a folder"
-            raise DeckgenError(Finding("output", message))
-        return
     documents = layout.documents
     if target.form == "dxf":
         from deckgen.press.cutting import only_cut
@@ -101,18 +120,14 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
     if target.file and len(documents) > 1:
         message = f"{target.file} is one file, and there are {len(documents)} to write; name a folder"
         raise DeckgenError(Finding("output", message))
-    press = importlib.import_module(PRESSES[target.form])
-    contents = press.files_of(*documents.values(), dpi=layout.dpi)
+    contents = importlib.import_module(PRESSES[target.form]).files_of(*documents.values(), dpi=layout.dpi)
     for stem, document in documents.items():
         count = 1 if target.form in PAGED else len(document.pages)
         for number, data in enumerate(islice(contents, count), 1):
             name = f"{stem}-#{number:0{len(str(count))}}" if count > 1 else stem
-            name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
-            _write_proved(target.path(name), data, checked)
-            yield name, data
+            yield f"{name}.{target.form}", data, document
     for name, data in layout.beside() if layout.beside else ():
-        _write_proved(target.path(name), data)
-        yield name, data
+        yield name, data, None
 
 
 def _write_proved(path: Path, data: bytes, document: "Document | None" = None) -> None:

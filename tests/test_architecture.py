@@ -24,7 +24,7 @@ FLOORS = (
     ("pages",),
     ("press",),
     ("products", "overview"),
-    ("results",),
+    ("results", "inquiries"),
     ("workspace",),
     ("outputs",),
     ("exports",),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import CANONICAL, drawing, has_drawing, is_file, paint_drawing
 from deckgen.art.silhouettes import cover
-from deckgen.checks.subject import DeckInTheme, place, suit_colour_place, texts_of
+from deckgen.checks.subject import DeckInTheme, place, suit_colour_place, texts_of, theme_place
 from deckgen.faces.artwork import sign_colours
 from deckgen.faces.back import BACK
 from deckgen.faces.motifs import FRIEZE, folder_of, source_in_suit
@@ -66,7 +66,7 @@ def pictures(subject: DeckInTheme) -> Iterator[ArtReference]:
             yield _picture(subject, art, "", of, theme.marks.at(f"art.{art}"))._replace(instead=instead)
     between = {one.art: f"ornaments.{count}" for count, ornaments in theme.ornaments.items() for one in ornaments}
     for art, where in between.items():
-        at = theme.marks.own(where, "extends", beside=True)
+        at = theme_place(theme, where)
         yield _picture(subject, art, "", "what stands between pips", at)._replace(instead="nothing")
     yield from (emblem(subject, suit) for suit in deck.suits)
     for card in deck.cards:  # the files that their texts show as emblems

@@ -1,8 +1,9 @@
 """The registry of checks, and the engine that runs them on a deck in a theme."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
-from deckgen.checks.check import Check, Looked, by_id, options_of
+from deckgen.checks.check import Check, by_id, options_of
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
 from deckgen.checks.face import apart, bleed, fan_index, resolution, safe_zone, smallest_type, text_fit
 from deckgen.checks.look import (
@@ -29,6 +30,8 @@ from deckgen.foundations.memory import recall, recall_later
 from deckgen.library.source import MORE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
+
+OnDeck = TypeVar("OnDeck", bound=Subject | Face)
 
 DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(
     settings, table, composition, family, suits, copies, names, rules, needs, values
@@ -66,7 +69,7 @@ def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
 
     def check() -> list[Finding]:
         subject = subject_of(deck, theme, size)
-        findings = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
+        findings = [finding for check in DECK_CHECKS.values() for finding in run_check(check, subject)]
         return in_order([*findings, *_looks(subject, drawable(findings))])
 
     return [*recall(("checked", deck.asked_as, theme.file, size), check, (deck, theme))]
@@ -75,8 +78,7 @@ def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
 def refuse_broken_deck(deck: Deck) -> None:
     """Raise DeckgenError with everything that is wrong with what a deck of the user's is made of, looks apart."""
     subject = Subject(deck, DEFAULTS)
-    findings = in_order(finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck))
-    refuse_errors(findings)
+    refuse_errors(in_order(finding for check in DECK_CHECKS.values() for finding in run_check(check, subject)))
 
 
 def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
@@ -107,7 +109,7 @@ def drawable(findings: Iterable[Finding]) -> bool:
 
 
 def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
-    findings = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
+    findings = [finding for check in LOOK_CHECKS.values() for finding in run_check(check, subject)]
     return findings + _on_faces(subject) if faces and drawable(findings) else findings
 
 
@@ -122,7 +124,7 @@ def _on_faces(subject: DeckInTheme) -> list[Finding]:
     for card in (*deck.cards, *sides):
         try:
             face = Face(subject, card, faces[card.id])
-            findings += _run(resolution, face, deck) if card in sides else _on_face(face)
+            findings += run_check(resolution, face) if card in sides else _on_face(face)
         except DeckgenError as error:
             findings += error.findings
     return merge_alike(findings)
@@ -136,7 +138,7 @@ def _on_face(face: Face) -> list[Finding]:
     findings: list[Finding] = []
 
     def is_sound() -> bool:
-        findings.extend(finding for check in FACE_CHECKS.values() for finding in _run(check, face, deck))
+        findings.extend(finding for check in FACE_CHECKS.values() for finding in run_check(check, face))
         return not findings
 
     made_of = (face.frame, face.card, theme, deck.severities, deck.silenced, deck.options)
@@ -159,11 +161,12 @@ def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
     return [with_others(next(iter(same)), len(same) - 1) for same in alike.values()]
 
 
-def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
+def run_check(check: Check[OnDeck], subject: OnDeck) -> Iterator[Finding]:
     """What a check finds, with the severity that the deck gives it; nothing when the deck has it off.
 
     Unless the deck says how bad it is, a check of errors may find mere warnings among them.
     """
+    deck = subject.deck
     severity = "off" if check.ID in deck.silenced else deck.severities.get(check.ID)
     if severity != "off":
         for finding in check.check(subject):

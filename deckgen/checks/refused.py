@@ -1,10 +1,11 @@
 """Decks whose files are refused: the names in them that nothing goes by are told with all the rest."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from deckgen.checks.deck import family, rules, settings
-from deckgen.checks.engine import DEFAULTS, in_order
+from deckgen.checks.engine import DEFAULTS, in_order, run_check
 from deckgen.checks.subject import Subject
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -15,7 +16,6 @@ from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import MORE, Source
 from deckgen.records.deck import Deck
-from deckgen.records.record import replace
 
 
 def read_deck(name: str) -> Deck:
@@ -33,74 +33,58 @@ def read_deck(name: str) -> Deck:
 
 
 def _find_unknown(name: str) -> Iterator[Finding]:
-    """The names in a deck's file that nothing goes by; none in a file that is no YAML."""
+    """The names in a deck's file that nothing goes by; none in a file that is no YAML.
+
+    The checks that look for them are given a deck without a card, which has of the file what is said as decks say it.
+    """
     try:
-        deck, findings = _references(name)
+        entry = catalogue.resolve(name, "deck")
+        source = inherit(lineage(entry))
     except DeckgenError:
         return
-    yield from findings
-    subject = Subject(_without_sound_family(deck), DEFAULTS)
-    for check in (family, rules, settings):
-        severity = deck.severities.get(check.ID, check.SEVERITY)
-        if severity != "off":
-            yield from (finding._replace(severity=severity) for finding in check.check(subject))
-
-
-def _without_sound_family(deck: Deck) -> Deck:
-    """A deck that has no cards is not held against its family."""
-    try:
-        load_family(deck.family or "")
-    except DeckgenError:
-        return deck
-    return replace(deck, family=None)
-
-
-def _references(name: str) -> tuple[Deck, list[Finding]]:
-    """A deck without a card, of which only the family, the rules and the checks it sets are as its file has them, and
-    what is wrong with the theme and the files that it names.
-
-    Raises DeckgenError for a file that is no YAML. What the file says in another form than a deck does is left out.
-    """
-    findings: list[Finding] = []
-    entry = catalogue.resolve(name, "deck")
-    source = inherit(lineage(entry))
-    checks = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
+    theme = source.data.get("theme")
+    if isinstance(theme, str):
+        yield from find_unknown_theme(theme, source.at("theme"), entry.path.parent)
+    names: dict[str, str] = {}
+    for key in ("family", "rules"):
+        try:
+            names |= _reference(key, source, entry)
+        except DeckgenError as error:
+            yield from error.findings
+    with suppress(DeckgenError, KeyError):  # no deck without a card is held against a family that there is
+        load_family(names["family"])
+        del names["family"]
+    options = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
     deck = Deck(
         name=entry.name,
         title=entry.title,
         suits=(),
         ranks=(),
         cards=(),
-        family=_reference("family", source, entry, findings),
-        rules=_reference("rules", source, entry, findings),
-        severities={id: check["severity"] for id, check in checks.items() if check.get("severity") in SEVERITIES},
-        options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in checks.items()},
+        family=names.get("family"),
+        rules=names.get("rules"),
+        severities={id: check["severity"] for id, check in options.items() if check.get("severity") in SEVERITIES},
+        options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in options.items()},
         marks=source.marks,
         file=entry.label,
     )
-    theme = source.data.get("theme")
-    if isinstance(theme, str):
-        findings += find_unknown_theme(theme, source.at("theme"), entry.path.parent)
-    return deck, findings
+    for check in (family, rules, settings):
+        yield from run_check(check, Subject(deck, DEFAULTS))
 
 
-def _reference(key: str, source: Source, entry: Entry, findings: list[Finding]) -> str | None:
-    """The name under a key, that of a file as a path from where the user stands.
+def _reference(key: str, source: Source, entry: Entry) -> dict[str, str]:
+    """The name under a key, by that, that of a file as a path from where the user stands; none where it names nothing.
 
-    None for what is no name, and for a file that cannot be read.
+    Raises DeckgenError for a file that cannot be read.
     """
     name = source.data.get(key)
     if not isinstance(name, str) or name == "none":
-        return None
-    if not files.names_file(name):
-        return name
-    try:
+        return {}
+    if files.names_file(name):
         path = locate_errors(source.at(key), files.inside, entry.path.parent, name)
         locate_errors(source.at(key), catalogue.read_own, path, KINDS[key])
-        return str(path)
-    except DeckgenError as error:
-        findings += error.findings
-        return None
+        name = str(path)
+    return {key: name}
 
 
 def _group(data: Any) -> dict[str, Any]:

@@ -90,7 +90,7 @@ class Face:
         if "pips" in parts and self.card.rank:
             layout = f"pips.{self.deck.rank(self.card.rank).value}"
             paths = [f"{layout}.scale", layout, *paths]
-        return self.subject.theme.marks.own(*paths, "extends", beside=True)
+        return theme_place(self.subject.theme, *paths)
 
 
 class Played(NamedTuple):
@@ -116,6 +116,11 @@ def texts_of(deck: Deck, card: Card) -> Iterator[tuple[str, Location, str]]:
         yield text, place(deck, card, f"boxes.{box}"), box
 
 
+def theme_place(theme: Theme, *paths: str) -> Location:
+    """Where a theme of the user's, or a file beside it, says the first of several data, else what it extends."""
+    return theme.marks.own(*paths, "extends", beside=True)
+
+
 def suit_colour_place(subject: DeckInTheme, suit: str, *sections: str) -> Location:
     """Where the theme gives a suit its colour, by its id or by its place in the deck, in the first of some sections.
 
@@ -125,4 +130,4 @@ def suit_colour_place(subject: DeckInTheme, suit: str, *sections: str) -> Locati
     palettes = {"palette": theme.palette, "on-panel": theme.inside or theme.palette, "saver": theme.saver}
     places = {section: number % len(palettes[section].suits) for section in sections}
     ways = ((f"{section}.by-suit.{suit}", f"{section}.suits.{place}") for section, place in places.items())
-    return theme.marks.own(*chain.from_iterable(ways), "extends", beside=True)
+    return theme_place(theme, *chain.from_iterable(ways))

@@ -10,10 +10,10 @@ from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.stamp import stamp_of
+from deckgen.inquiries import CheckedDeck
 from deckgen.pages.document import Page
 from deckgen.records.deck import Card, Deck
 from deckgen.records.export import Pixels
-from deckgen.workspace import CheckedDeck
 
 SHARPEST = 300  # pixels to the inch that a cell has at most: as many as a printed card
 

@@ -18,9 +18,10 @@ from deckgen.records.export import ExportTarget
 
 if TYPE_CHECKING:
     from deckgen.exports.services import Canvas
+    from deckgen.inquiries import CheckedDeck
     from deckgen.press.separation import Separation
     from deckgen.records.deck import Deck
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 

@@ -11,13 +11,14 @@ from deckgen.asking.lengths import length
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.sizes import BLEED
+from deckgen.inquiries import CheckedDeck
 from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout
 from deckgen.records.export import ExportTarget, Pixels
 from deckgen.records.record import replace
 from deckgen.results import MANIFEST
-from deckgen.workspace import CheckedDeck, Workspace
+from deckgen.workspace import Workspace
 
 
 def check_address(text: str) -> None:

@@ -10,7 +10,7 @@ from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Frame, Image, Path, back_key, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
-from deckgen.workspace import CheckedDeck
+from deckgen.inquiries import CheckedDeck
 
 CHECKS = (safe_zone, resolution, smallest_type)
 

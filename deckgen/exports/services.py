@@ -21,9 +21,10 @@ from deckgen.records.deck import Deck
 from deckgen.records.export import ExportTarget, Pixels, ServiceBox
 
 if TYPE_CHECKING:
+    from deckgen.inquiries import CheckedDeck
     from deckgen.pages.box_dress import BoxDress
     from deckgen.pages.document import Page
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 

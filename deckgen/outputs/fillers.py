@@ -8,7 +8,8 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 
 if TYPE_CHECKING:
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.inquiries import CheckedDeck
+    from deckgen.workspace import Workspace
 
 AID_BACK = back_key("reference-cards")  # the key of the back of reference cards
 

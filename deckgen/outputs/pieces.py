@@ -7,11 +7,12 @@ from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
+from deckgen.inquiries import CheckedDeck
 from deckgen.library.suit_signs import with_pips
 from deckgen.names import CardNames, entries
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck
-from deckgen.workspace import CheckedDeck, Workspace
+from deckgen.workspace import Workspace
 
 
 def skifter_pieces(workspace: Workspace, deck: Deck) -> tuple[Card, ...]:

@@ -18,13 +18,14 @@ from deckgen.products import Layout
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
+    from deckgen.inquiries import CheckedDeck
     from deckgen.outputs.fillers import Filler
     from deckgen.pages.document import Duplex
     from deckgen.pages.marks import Marks
     from deckgen.pages.sheets import Plan, SheetJob, Sides
     from deckgen.records.deck import Deck
     from deckgen.records.theme import Ink
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.workspace import Workspace
 
 WAYS = {
     "none": "on one side",

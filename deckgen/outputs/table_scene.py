@@ -13,9 +13,10 @@ from deckgen.outputs.table_layouts import PlaceOnTable, TableLayout, layout_of
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
+    from deckgen.inquiries import CheckedDeck
     from deckgen.pages.document import Document
     from deckgen.pages.solids import Laid
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.workspace import Workspace
 
 TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)  # the part of the table that is seen
 CARD = CARD_SIZES["poker"].size  # the size of a card that the scene is laid out for; other cards are shown as large

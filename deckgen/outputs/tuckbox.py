@@ -9,8 +9,9 @@ from deckgen.outputs.card_options import CardOptions, cut_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
+    from deckgen.inquiries import CheckedDeck
     from deckgen.pages.box_dress import BoxDress
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.workspace import Workspace
 
 STOCK = 0.30 * MILLIMETRE  # the thickness of a card of usual stock
 

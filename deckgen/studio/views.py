@@ -13,10 +13,11 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.inquiries import CheckedDeck
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
 from deckgen.studio.texts import TEXTS, Folder, Texts
-from deckgen.workspace import CheckedDeck, Workspace
+from deckgen.workspace import Workspace
 
 CORNER = 3 * MILLIMETRE  # how far the corners of cards are usually rounded, in points
 SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")  # what the page is told of a card

@@ -31,7 +31,7 @@ from collections.abc import Iterator, Mapping
 from math import floor
 
 from deckgen.checks.art_references import emblem_colour_place, emblem_colours
-from deckgen.checks.subject import DeckInTheme
+from deckgen.checks.subject import DeckInTheme, theme_place
 from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
@@ -73,16 +73,16 @@ def _words(subject: DeckInTheme) -> Iterator[Finding]:
             grounds = (tint(box.ground, palette),) if box.ground else (palette.paper, palette.panel)
             if kind.colour or box.ground:
                 for message in _pale(f"the {name}", tint(kind.colour or "ink", palette), grounds, least):
-                    at = theme.marks.own(f"type.{name}.colour", f"boxes.{name}.ground", "extends", beside=True)
+                    at = theme_place(theme, f"type.{name}.colour", f"boxes.{name}.ground")
                     yield Finding(ID, message, at, "take a colour further from what stands behind it")
 
 
 def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *sections: str) -> Iterator[Finding]:
     """What is too pale in a palette on its grounds, the panel last, each at the first of the sections that says it."""
-    least, marks = subject.options(ID), subject.theme.marks
+    least = subject.options(ID)
     for message in _pale("type", palette.ink, grounds, least["text"]):
         causes = (f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel"))
-        at = marks.own(*causes, "extends", beside=True)
+        at = theme_place(subject.theme, *causes)
         yield Finding(ID, message, at, "take an ink further from the paper's and the panel's")
     for suit in subject.deck.suits:
         colours = emblem_colours(subject, suit, palette)
@@ -96,7 +96,7 @@ def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *
         ("tone", grounds[-1:], "ornament"),
     ):
         for message in _pale(f"the {office}", getattr(palette, office), beneath, least[limit]):
-            at = marks.own(*(f"{section}.{office}" for section in sections), "extends", beside=True)
+            at = theme_place(subject.theme, *(f"{section}.{office}" for section in sections))
             yield Finding(ID, message, at, FURTHER, "error" if limit == "emblem" else "warning")
 
 
@@ -107,7 +107,7 @@ def _back(subject: DeckInTheme) -> Iterator[Finding]:
         return
     for office in ("line", "metal"):
         for message in _pale(f"the {office} of the back", theme.back[office], (theme.back["ground"],), least):
-            at = theme.marks.own(f"back.{office}", "back.ground", "extends", beside=True)
+            at = theme_place(theme, f"back.{office}", "back.ground")
             yield Finding(ID, message, at, "take a colour further from the ground's", "warning")
 
 

@@ -1,0 +1,298 @@
+"""Everything that can be asked of deckgen: what there is, what is wrong with it, and what comes of it."""
+
+import functools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+
+from deckgen.foundations import files, usual
+from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
+from deckgen.foundations.memory import Memory
+from deckgen.foundations.progress import Progress, no_progress
+from deckgen.records.record import replace
+
+if TYPE_CHECKING:
+    from deckgen.checks.inspection import Report
+    from deckgen.faces.deck_faces import DeckFaces
+    from deckgen.foundations.frame import Frame
+    from deckgen.foundations.geometry import Size
+    from deckgen.foundations.settings import Settings
+    from deckgen.game.odds import Odds
+    from deckgen.game.relation import Relation
+    from deckgen.game.result import Score
+    from deckgen.game.table import Game
+    from deckgen.records.conversion import Conversion
+    from deckgen.records.deck import Deck
+    from deckgen.records.ruleset import Ruleset
+    from deckgen.records.theme import Ink, Theme
+
+Asked = TypeVar("Asked", bound="Inquiries")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def within(method: Callable[Concatenate[Asked, P], T]) -> Callable[Concatenate[Asked, P], T]:
+    """A method for which the memory of the workspace is at work."""
+
+    @functools.wraps(method)
+    def call(self: Asked, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        with self.at_work():
+            return method(self, *args, **kwargs)
+
+    return call
+
+
+class CheckedDeck(NamedTuple):
+    """A deck that passed its checks, in a theme: its warnings, and its faces, each drawn when it is asked for."""
+
+    deck: "Deck"
+    theme: "Theme"
+    faces: "DeckFaces"
+    warnings: tuple[Finding, ...]
+
+
+class Inquiries:
+    """All questions that a workspace answers; see there."""
+
+    def __init__(self, wants: "Settings | None" = None, progress: Progress = no_progress) -> None:
+        """``wants`` are what the user wants every time, by default the own settings; ``progress`` watches long work."""
+        self._wants, self._progress = wants, progress
+        self._memory = Memory()
+
+    def at_work(self, wanted: Callable[[], bool] = lambda: True) -> AbstractContextManager[None]:
+        """Inside, everything that is asked of the workspace counts as one question: each file is looked at once.
+
+        It is given up, with ``memory.Superseded``, as soon as it is not ``wanted`` any more.
+        """
+        return self._memory.at_work(wanted)
+
+    @cached_property
+    def settings(self) -> "Settings":
+        """What the user wants every time: paper, theme, ruleset, printer; read once."""
+        from deckgen.foundations.settings import load
+
+        return self._wants if self._wants is not None else load()
+
+    def settings_for(self, name: str) -> "Settings":
+        """What the user wants every time; but a deck that brings a theme in a file of its own keeps that, whose boxes
+        say what stands on the cards.
+        """
+        if self.settings.theme and files.names_file(name):
+            with suppress(DeckgenError):  # it is no deck, or one of which more is told when it is printed
+                if files.names_file(self.deck(name).theme):
+                    return self.settings._replace(theme="")
+        return self.settings
+
+    @within
+    def deck(self, name: str) -> "Deck":
+        """A deck; one whose file is refused for anything is searched for unknown names as well."""
+        from deckgen.checks.refused import read_deck
+
+        return read_deck(name)
+
+    @within
+    def theme(self, name: str) -> "Theme":
+        """A theme."""
+        from deckgen.library.themes import load_theme
+
+        return load_theme(name)
+
+    @within
+    def ruleset(self, name: str) -> "Ruleset":
+        """A ruleset."""
+        from deckgen.library.rulesets import load_ruleset
+
+        return load_ruleset(name)
+
+    @within
+    def conversion(
+        self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
+    ) -> "Conversion":
+        """A conversion onto ``deck``, its usual one by default, from packs of one tradition, or of one each."""
+        from deckgen.library.conversions import ConversionChoice, load_conversion
+
+        return load_conversion(name, ConversionChoice(deck or "", tuple(traditions), jokers))
+
+    @within
+    def catalogue(self, kind: str) -> "list[dict[str, Any]]":
+        """What there is of a kind (``decks``, ``rulesets``, ``papers``, …, ``styles``), as ``deckgen list KIND --json``
+        gives it: each with its ``kind``, ``name`` and ``title``, rulesets with who they are for.
+        """
+        from deckgen import overview
+
+        return overview.catalogue(kind)
+
+    @within
+    def describe(
+        self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
+    ) -> dict[str, Any]:
+        """A deck, a ruleset or a conversion as ``deckgen show NAME --json`` gives it; the rest as in ``relation``."""
+        from deckgen import overview
+        from deckgen.games import play
+        from deckgen.library import catalogue
+
+        kind = catalogue.resolve(name, "deck", "ruleset", "conversion").kind
+        if kind == "conversion":
+            return overview.describe_relation(self.relation(name, deck, traditions, jokers))
+        return self.deck(name).as_json() if kind == "deck" else overview.describe_ruleset(play(name))
+
+    @within
+    def check(self, *names: str, theme: str | None = None, size: "Size | None" = None) -> "Report":
+        """Everything that is wrong with decks, rulesets, conversions, themes and packs; without names, with all that is
+        built in. Decks are checked in their own theme, at its size, unless another is given. A file that cannot be read
+        is in the report.
+        """
+        from deckgen.checks.inspection import run
+
+        return run(names, theme or "", size, self._progress)
+
+    @within
+    def game(
+        self, rules: str | None = None, deck: "str | Deck | None" = None, traditions: Sequence[str] = ()
+    ) -> "Game":
+        """A ruleset with the deck that it is played with, by default its own; without a ruleset that of the deck, or
+        the usual one. The file of a deck means that deck and the ruleset that it says. DeckgenError for one in a file
+        that does not pass its checks. By ``traditions`` cards also go by the names that they have in those Tarot packs.
+        """
+        from deckgen.games import play, rules_meant
+
+        rules, own = rules_meant(rules) if rules else ("", None)
+        named = self.deck(deck) if isinstance(deck, str) else deck or own
+        name = rules or (named.rules if named else "") or self.settings.rules or usual.RULES
+        if files.names_file(name):
+            from deckgen.checks.rulesets import refuse_broken
+
+            refuse_broken(name)
+        game = play(name, named)
+        if not game.deck.built_in:
+            from deckgen.checks.engine import refuse_broken_deck
+
+            refuse_broken_deck(game.deck)
+        if not traditions:
+            return game
+        from deckgen.pack_names import with_pack_names
+
+        return play(game.ruleset, with_pack_names(game.deck, traditions))
+
+    @within
+    def relation(
+        self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
+    ) -> "Relation":
+        """A conversion worked out: what is pulled from which pack and what is left; DeckgenError with every finding
+        when one of them, on the conversion or on a deck of one's own, is an error.
+        """
+        from deckgen.checks.conversions import prove
+        from deckgen.library.conversions import ConversionChoice
+
+        relation = prove(name, ConversionChoice(deck or "", tuple(traditions), jokers))
+        if not relation.conversion.deck.built_in:
+            self.checked_deck(relation.conversion.deck.asked_as)
+        return relation
+
+    @within
+    def score(
+        self,
+        hands: Iterable[str | Sequence[str]],
+        rules: str | None = None,
+        deck: str | None = None,
+        *,
+        demise: str | Sequence[str] = (),
+        hand_pot: int | None = None,
+        caller: int | None = None,
+        seed: int | None = None,
+        target: int | None = None,
+        suit: str = "",
+        likely: bool = False,
+    ) -> "Score":
+        """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other.
+
+        ``demise`` names an extra card for each hand that ties; of ``hand_pot`` credits penalties are worked out, and
+        ``caller`` is the number of the hand, from 0, that called. ``seed`` draws the variant where there are several,
+        ``target`` and ``suit`` are what dice show in a game where these decide them. ``likely`` asks how often hands
+        come as they are.
+        """
+        from deckgen.games import score
+
+        game = self.game(rules, deck)
+        return score(
+            hands,
+            game.ruleset,
+            game.deck,
+            demise=demise,
+            hand_pot=hand_pot,
+            caller=caller,
+            seed=seed,
+            target=target,
+            suit=suit,
+            likely=likely,
+        )
+
+    @within
+    def odds(
+        self,
+        rules: str | None = None,
+        cards: int | None = None,
+        deck: str | None = None,
+        *,
+        holding: str | Sequence[str] = (),
+        skifters: str | Sequence[str] = (),
+        draw: int | None = None,
+        gone: str | Sequence[str] = (),
+        target: int | None = None,
+        suit: str = "",
+    ) -> "Odds":
+        """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
+
+        With ``holding``, the cards that are kept, they are over all ways to ``draw`` more, by default as many as the
+        game gives; cards that are ``gone`` are out of the deck, ``skifters`` are added to it, ``target`` and ``suit``
+        are what dice show. With a ``deck`` they stand next to those of the game's own.
+        """
+        from deckgen.games import odds
+
+        game = self.game(rules, deck)
+        return odds(
+            game.deck if deck or game.deck.asked_as != game.ruleset.decks[0] else None,
+            game.ruleset,
+            cards or 0,
+            holding=holding,
+            skifters=skifters,
+            draw=draw or 0,
+            gone=gone,
+            target=target,
+            suit=suit,
+        )
+
+    @within
+    def checked_deck(
+        self,
+        name: str,
+        theme: str | None = None,
+        size: "Size | None" = None,
+        ink: "Ink" = "full",
+        line: str = "",
+        sound: bool = True,
+    ) -> CheckedDeck:
+        """A deck with its faces, in its own theme and at its size unless others are given; DeckgenError with every
+        finding when one of them is an error.
+
+        A ``line`` stands on every card in the place of the deck's own. Of a deck that is being worked at and need not
+        be ``sound``, what is wrong is told among its warnings, if it can be read, and its faces may be asked for.
+        """
+        from deckgen.checks import check_deck
+        from deckgen.faces.deck_faces import DeckFaces
+
+        deck = self.deck(name)
+        deck = replace(deck, line=line) if line else deck
+        look = self.theme(theme or deck.theme)
+        area = size or look.size
+        findings = check_deck(deck, look, area)
+        if sound:
+            refuse_errors(findings)
+        return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))
+
+    def faces(
+        self, deck: str, theme: str | None = None, size: "Size | None" = None, ink: "Ink" = "full"
+    ) -> "Mapping[str, Frame]":
+        """The face of each card of a deck by its id, and its back under ``#back``, each drawn when it is asked for."""
+        return self.checked_deck(deck, theme, size, ink).faces
