@@ -1,6 +1,5 @@
 """What is drawn in booklets: covers, tables from above, turns and cards, none too fine or too small to be printed."""
 
-from dataclasses import replace
 from operator import attrgetter
 
 import pypdf
@@ -26,6 +25,7 @@ from deckgen.pages.setting.blocks import Heading, Span, VariantSpread, words
 from deckgen.pages.setting.figure_words import FigureWords
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.record import replace
 from deckgen.type.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")

@@ -1,7 +1,6 @@
 """Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from deckgen.pages.setting import blocks
 from deckgen.pages.setting.page_design import WIDE, ZINE_TEXT, PageDesign, design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.sheet_notes import FONT
+from deckgen.records.record import replace
 from deckgen.records.theme import Theme
 
 FROM_EDGE = 6 * MILLIMETRE

@@ -1,13 +1,13 @@
 """What a booklet is made of before it has pages: headings, paragraphs, tables, hands of cards and the like."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.motifs import Motif
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
+from deckgen.records.record import Record, replace
 from deckgen.records.scene import Scene
 from deckgen.type.markup import Style
 
@@ -34,8 +34,11 @@ LINE_END = "\n"
 """The text of a span at which a line of a cell ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Block(Record):
+    """What stands below another thing, or above it."""
+
+
+class Heading(Block):
     """A heading: 1 opens a chapter on a new page, 2 and 3 head sections, 4 leads a paragraph.
 
     On a page of panels 1 is the title and 3 opens a panel, which spans all columns if it is ``wide``.
@@ -47,25 +50,22 @@ class Heading:
     wide: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(Block):
     """A paragraph of text; a lead opens a chapter, small print closes a booklet, a foot is a line below everything."""
 
     spans: Spans
     role: Literal["body", "lead", "small", "foot"] = "body"
 
 
-@dataclass(frozen=True, slots=True)
-class Items:
+class Items(Block):
     """A list, numbered or not, or with boxes to tick; each item is blocks of its own."""
 
-    items: tuple[tuple["Block", ...], ...]
+    items: tuple[tuple[Block, ...], ...]
     ordered: bool = False
     boxes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Block):
     """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
 
     Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at. Rows of a ``lined`` one
@@ -88,8 +88,7 @@ class Table:
         return replace(self, header=self.header[:-1], rows=rows, align=self.align[:-1], pictured=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Cards:
+class Cards(Block):
     """Pictures of cards in rows, each over its caption of lines; ``width`` is a card's in points, 0 the usual one."""
 
     pictures: tuple[Frame, ...]
@@ -97,8 +96,7 @@ class Cards:
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class HandFigure:
+class HandFigure(Block):
     """Cards held as a fan, with what they come to beside them: a title, the verdict, lines of explanation."""
 
     pictures: tuple[Frame, ...]
@@ -108,26 +106,23 @@ class HandFigure:
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Block):
     """Blocks set apart under a title of their own: a house ruling with its source, or a word aside."""
 
     kind: Literal["ruling", "aside"]
     title: Spans
-    blocks: tuple["Block", ...]
+    blocks: tuple[Block, ...]
     source: Spans = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Block):
     """Blocks side by side, in columns whose widths are in proportion to ``shares``; never parted by a page break."""
 
-    columns: tuple[tuple["Block", ...], ...]
+    columns: tuple[tuple[Block, ...], ...]
     shares: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Block):
     """A drawing in the middle of the measure, ``width`` points wide, or as wide as it is where that is 0."""
 
     frame: Frame
@@ -146,8 +141,7 @@ class PlacedThing(NamedTuple):
     dice: tuple[int | str | Frame, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlan:
+class TablePlan(Block):
     """A table from above: rows of things in its middle, four players around it, each with ``hand`` cards of ``backs``.
 
     Where ``field`` is said, a place for cards lies before each player; ``dealer`` stands at the dealer's marker.
@@ -173,8 +167,7 @@ class Step(NamedTuple):
     numbered: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class TurnSteps:
+class TurnSteps(Block):
     """The steps of a turn, in their order."""
 
     steps: tuple[Step, ...]
@@ -189,8 +182,7 @@ class VariantRow(NamedTuple):
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class VariantSpread:
+class VariantSpread(Block):
     """Variants over two facing pages: the title of both and a note, the heads of the left one, and each face with its
     name.
     """
@@ -202,8 +194,7 @@ class VariantSpread:
     rows: tuple[VariantRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Definitions:
+class Definitions(Block):
     """Terms and what they mean."""
 
     entries: tuple[tuple[Spans, Spans], ...]
@@ -227,8 +218,7 @@ class Vignettes(NamedTuple):
     motifs: tuple[tuple[Motif, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TitlePage:
+class TitlePage(Block):
     """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the suits on
     their ground, what stands at the ends of chapters, the words behind.
     """
@@ -243,48 +233,22 @@ class TitlePage:
     blurb: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PageOrnament:
+class PageOrnament(Block):
     """A small ornament between two passages."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewPage:
+class NewPage(Block):
     """What follows begins a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(Block):
     """The contents of the booklet, headings down to ``depth``."""
 
     depth: int = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Block):
     """The index, made from every entry of the text."""
-
-
-Block: TypeAlias = (
-    Heading
-    | Paragraph
-    | Items
-    | Table
-    | Cards
-    | HandFigure
-    | Aside
-    | Columns
-    | Picture
-    | TablePlan
-    | TurnSteps
-    | VariantSpread
-    | Definitions
-    | TitlePage
-    | PageOrnament
-    | NewPage
-    | Contents
-    | Index
-)
 
 
 class Manuscript(NamedTuple):
@@ -306,9 +270,9 @@ def spans_of(thing: object) -> Iterator[Span]:
     """Every span of text in a block, or in whatever blocks, cells and spans are gathered in."""
     if isinstance(thing, Span):
         yield thing
-    elif isinstance(thing, tuple) and not isinstance(thing, Frame | CoverArt | Vignettes):
+    elif isinstance(thing, tuple) and not isinstance(thing, Frame):
         for part in thing:
             yield from spans_of(part)
-    elif isinstance(thing, Block):
-        for field in fields(thing):
-            yield from spans_of(getattr(thing, field.name))
+    elif isinstance(thing, Block) and not isinstance(thing, TitlePage):
+        for field in thing.FIELDS:
+            yield from spans_of(getattr(thing, field))

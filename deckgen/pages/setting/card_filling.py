@@ -1,7 +1,6 @@
 """Cards filled: in larger type and pictures where there is room, then drawn out, down to a tailpiece."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import fsum
 from typing import NamedTuple
 
@@ -22,6 +21,7 @@ from deckgen.pages.setting.card_panels import (
 from deckgen.pages.setting.panels import Panel, Panels
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab
+from deckgen.records.record import replace
 from deckgen.type.fit import largest
 
 MOST, APART = 1.5, 1.5

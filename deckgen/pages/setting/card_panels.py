@@ -1,7 +1,6 @@
 """Panels set on cards in type of one size: what stands on each, one below the other under its title."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from math import fsum
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_desig
 from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, stack
+from deckgen.records.record import replace
 from deckgen.type.lines import SetLine, move_line
 
 BETWEEN = 2

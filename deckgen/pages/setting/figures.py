@@ -271,9 +271,9 @@ def fan_cards(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[I
     return items, hand
 
 
-def picture(block: Picture, composer: Composer) -> Slab:
+def picture(block: Picture, composer: Composer) -> list[Slab]:
     """A drawing in the middle of the measure, no wider than that."""
     wide, high = block.frame.size
     scale = min(block.width or wide, composer.measure) / wide
     place = scaling(scale).then(moving((composer.measure - wide * scale) / 2, 0))
-    return _figure((Group(block.frame.items, place),), high * scale, composer)
+    return [_figure((Group(block.frame.items, place),), high * scale, composer)]

@@ -1,7 +1,6 @@
 """The page of a booklet: its margins by a canon, its grid of lines, its type and colours. Lengths in points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from deckgen.foundations.colour import mix
@@ -11,6 +10,7 @@ from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.units import size as parsed
 from deckgen.pages.paper import on_white
+from deckgen.records.record import Record, replace
 from deckgen.records.theme import Theme
 from deckgen.type.runs import Run
 
@@ -79,8 +79,7 @@ TINT, SHADE = 0.18, 0.09
 """The part of the accent in a pale ground, and in one that is hardly to be seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class PageDesign:
+class PageDesign(Record):
     """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page.
 
     ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``

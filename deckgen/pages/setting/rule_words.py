@@ -1,7 +1,6 @@
 """Directives for rules: tables of values, hands and payments, and everything in a ruleset or a deck."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
 from deckgen.foundations.memory import remember_reads
@@ -21,6 +20,7 @@ from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
+from deckgen.records.record import replace
 from deckgen.wording import hand_rules, play_rules, pot_rules
 
 HAND, FACE = 2.9, 2.6

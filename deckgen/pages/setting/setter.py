@@ -4,7 +4,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
-from typing import Any
+from typing import Any, TypeAlias
 
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import moving
@@ -33,7 +33,7 @@ from deckgen.pages.setting.blocks import (
     words,
 )
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.list_items import GUTTER, INDENT, item_list, item_rows
+from deckgen.pages.setting.lists import GUTTER, INDENT, definition_list, item_list, item_rows
 from deckgen.pages.setting.page_design import BAR
 from deckgen.pages.setting.slabs import (
     NEVER,
@@ -42,6 +42,7 @@ from deckgen.pages.setting.slabs import (
     abreast,
     collapse_spaces,
     keep_together,
+    keep_with_next,
     shift,
     space,
     stack,
@@ -51,6 +52,7 @@ from deckgen.pages.setting.slabs import (
 from deckgen.pages.setting.steps import step_panels
 from deckgen.pages.setting.table_plan import table_plan
 from deckgen.pages.setting.variant_spread import variant_spread
+from deckgen.records.record import replace
 from deckgen.type.lines import set_lines
 
 WHOLE = 9
@@ -71,62 +73,69 @@ behind it.
 """
 
 
+APART: Mapping[type, Callable[[Any, Composer], Sequence[Slab]]] = {
+    tuple: figures.hands,
+    Cards: figures.cards,
+    Picture: figures.picture,
+    TablePlan: table_plan,
+    TurnSteps: step_panels,
+    PageOrnament: signs.ornament,
+}
+"""What sets a block that stands by itself, with room above and below."""
+
+
+_Set: TypeAlias = Block | tuple[HandFigure, ...]
+"""What is set as one: a block, or hands that follow each other."""
+
+
 class Setter(Composer):
     """Sets blocks of every kind into slabs."""
 
     def slabs(self, blocks: Sequence[Block]) -> Iterator[Slab]:
         """The slabs of blocks one below the other."""
-        makers: Mapping[type, Callable[[Any], Iterable[Slab]]] = {
-            Heading: self._heading,
-            Items: self._items,
-            Table: lambda block: self._apart(tables.table(block, self), headed=bool(block.header)),
-            Cards: lambda block: self._apart(figures.cards(block, self)),
-            tuple: lambda hands: self._apart(figures.hands(hands, self)),
-            Aside: self._aside,
-            Definitions: self._definitions,
-            Columns: lambda block: self._apart([self._side_by_side(block)], headed=False),
-            Picture: lambda block: self._apart([figures.picture(block, self)]),
-            TablePlan: lambda block: self._apart([table_plan(block, self)]),
-            TurnSteps: lambda block: self._apart(step_panels(block, self)),
-            VariantSpread: lambda block: variant_spread(block, self),
-            PageOrnament: lambda _: self._apart([signs.ornament(self)]),
-        }
-        before: Block | tuple[HandFigure, ...] | None = None
+        before: _Set | None = None
         opening = False
         run_in: Spans = ()
-        shown = list(_side_by_side(blocks))
-        for block, following in zip_longest(shown, shown[1:]):
+        joined = list(_join_hands(blocks))
+        for block, following in zip_longest(joined, joined[1:]):
             if isinstance(block, NewPage):
                 opening = True
                 continue
             if isinstance(block, Heading) and block.level == 4:
                 run_in = (*(span._replace(style="strong") for span in block.spans), Span("\u2002"))
                 yield space(1, grow=0)
-                before = block
-                continue
-            if isinstance(block, Paragraph):
-                made = list(self._paragraph(Paragraph(run_in + block.spans, block.role), before))
-                run_in = ()
-                if words(block.spans).endswith("?") and isinstance(following, Table):
-                    made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
-                is_led = isinstance(following, tuple | Table | TurnSteps)
-                if isinstance(before, Heading) and is_led and len(words(block.spans)) < LEADING:
-                    made[-1:] = made[-1]._replace(after=LED), space(1, after=LED)
             else:
-                made = list(makers[type(block)](block))
-            if isinstance(block, Table) and not _announces(before):
-                made = list(self._in_one_piece(made))
-            if isinstance(block, Items):  # lists that follow each other go on as one
-                made = made[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
-            if isinstance(block, tuple) and isinstance(following, Paragraph):
-                said = words(following.spans)
-                if len(said) < SENTENCE and not said.endswith(":"):
-                    made[-2] = made[-2]._replace(after=NEVER)  # a sentence on the hands stays with them
-            if opening and made:
-                made = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(made))]
-                opening = False
-            yield from made
+                slabs = list(self._set(block, before, run_in))
+                if isinstance(block, Paragraph):
+                    run_in = ()
+                slabs = _tie(slabs, before, block, following)
+                if opening and slabs:
+                    slabs = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(slabs))]
+                    opening = False
+                yield from slabs
             before = block
+
+    def _set(self, block: _Set, before: _Set | None, run_in: Spans) -> Iterable[Slab]:
+        """The slabs of a block, a paragraph behind the heading that is ``run_in`` with it."""
+        match block:
+            case Paragraph():
+                return self._paragraph(replace(block, spans=run_in + block.spans), before)
+            case Heading():
+                return self._heading(block)
+            case Items():
+                return self._items(block)
+            case Table():
+                return self._table(block, is_announced=_announces(before))
+            case Columns():
+                return self._apart([self._columns(block)], headed=False)
+            case Aside():
+                return self._aside(block)
+            case Definitions():
+                return definition_list(block, self)
+            case VariantSpread():
+                return variant_spread(block, self)
+            case _:
+                return self._apart(APART[type(block)](block, self))
 
     def _paragraph(self, block: Paragraph, before: object) -> Iterator[Slab]:
         if block.role == "lead":
@@ -139,10 +148,8 @@ class Setter(Composer):
             yield space(1)
         else:
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
-            made = text_slabs(self.text(block.spans, "", "justified", indent), self.design.kept_lines)
-            if _announces(block):
-                made[-1] = made[-1]._replace(after=NEVER)  # it announces what follows
-            yield from made
+            slabs = text_slabs(self.text(block.spans, "", "justified", indent), self.design.kept_lines)
+            yield from keep_with_next(slabs) if _announces(block) else slabs
 
     def _lead(self, spans: Spans) -> list[Slab]:
         """Lines as narrow as goes into no more of them, so that the last is no word by itself."""
@@ -151,13 +158,11 @@ class Setter(Composer):
         def set_lead(steps: int) -> list[Slab]:
             return self._narrower(steps * step).text(spans, "lead", "left")
 
-        found = set_lead(0)
-        if len(found) < 2:
-            return found
+        widest = set_lead(0)
+        if len(widest) < 2:
+            return widest
         narrower = range(1, math.ceil(self.measure / 2 / step))  # but wider than half the measure
-        return set_lead(bisect_left(narrower, True, key=lambda steps: len(set_lead(steps)) > len(found)))
-
-    # Structure
+        return set_lead(bisect_left(narrower, True, key=lambda steps: len(set_lead(steps)) > len(widest)))
 
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = LinkTarget(block.anchor, words(block.spans), block.level)
@@ -170,7 +175,7 @@ class Setter(Composer):
         for number, line in enumerate(lines):
             slab = self.line(line)
             raised = (Group(slab.items, moving(0, -RAISED)),) if slab.items else ()
-            yield slab._replace(items=raised, after=NEVER, target=target if not number else None)
+            yield slab._replace(items=raised, after=NEVER, target=None if number else target)
 
     def _items(self, block: Items) -> Iterator[Slab]:
         indent = self.design.indent * INDENT
@@ -179,7 +184,15 @@ class Setter(Composer):
         yield from item_rows(block, indent, self) or item_list(block, map(inner.slabs, block.items), indent, self)
         yield space(1, grow=0)
 
-    def _side_by_side(self, block: Columns) -> Slab:
+    def _table(self, block: Table, is_announced: bool) -> Iterator[Slab]:
+        """A table; a long one that goes on a page, and that nothing announces, may wait whole for the next page."""
+        rows, design = tables.table(block, self), self.design
+        lines = sum(slab.lines for slab in rows)
+        if not is_announced and not design.cards and tables.WHOLE < lines <= design.lines * FLOATING:
+            rows = [stack(rows, design.leading)._replace(floats=True)]
+        return self._apart(rows, headed=bool(block.header))
+
+    def _columns(self, block: Columns) -> Slab:
         """Columns next to each other, as one slab."""
         room = self.measure - GUTTER * self.design.text * (len(block.columns) - 1)
         x, parts = 0.0, list[Slab]()
@@ -200,35 +213,15 @@ class Setter(Composer):
         body = list(inner.slabs(block.blocks))
         if block.source:
             body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
-        made = keep_together([*head, *body]) if len(body) <= WHOLE else [*keep_together([*head, *body[:2]]), *body[2:]]
+        together = len(head) + (2 if len(body) > WHOLE else len(body))
+        slabs = [*head, *body]
+        slabs = [*keep_together(slabs[:together]), *slabs[together:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
         yield space(1)
-        for slab in made:
-            moved_ = shift(slab, indent)
+        for slab in (shift(slab, indent) for slab in slabs):
             bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
-            yield moved_ if slab.space else moved_._replace(items=(*moved_.items, *bars))
+            yield slab if slab.space else slab._replace(items=(*slab.items, *bars))
         yield space(1, grow=0)
-
-    def _in_one_piece(self, made: Sequence[Slab]) -> Iterator[Slab]:
-        """A table between its spaces; a long one that goes on a page is one slab, which may wait for the next page."""
-        above, *rows, below = made
-        lines, design = sum(slab.lines for slab in rows), self.design
-        if not design.cards and tables.WHOLE < lines <= design.lines * FLOATING:
-            rows = [stack(rows, design.leading)._replace(floats=True)]
-        return iter((above, *rows, below))
-
-    def _definitions(self, block: Definitions) -> Iterator[Slab]:
-        """Terms under each other, read straight down: columns that a page parts leave open which comes next."""
-        indent = self.design.indent
-        role = self.role if self.design.cards else "small"
-        inner = self._narrower(indent, role)
-        for number, (term, meaning) in enumerate(block.entries, 1):
-            strong = (*(span._replace(style="strong") for span in term), Span(":", "strong"), Span(" "))
-            lines = inner.text((*strong, *meaning), align="left", indent=-indent)
-            made = text_slabs([shift(slab, indent) for slab in lines], self.design.kept_lines)
-            if number in (1, len(block.entries) - 1):
-                made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
-            yield from made
 
     def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
         """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
@@ -245,10 +238,28 @@ def _announces(block: object) -> bool:
     return isinstance(block, Heading) or (isinstance(block, Paragraph) and words(block.spans).endswith(":"))
 
 
-def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | tuple[HandFigure, ...]]:
+def _join_hands(blocks: Sequence[Block]) -> Iterator[_Set]:
     """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
     for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, HandFigure) and bool(block.title))):
         if kind[0] is HandFigure:
             yield tuple(block for block in run if isinstance(block, HandFigure))
         else:
             yield from run
+
+
+def _tie(slabs: list[Slab], before: _Set | None, block: _Set, following: _Set | None) -> list[Slab]:
+    """The slabs of a block, tied to what stands around it where that belongs to it."""
+    if isinstance(block, Items):  # lists that follow each other go on as one
+        return slabs[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
+    if isinstance(block, Paragraph):
+        said = words(block.spans)
+        if said.endswith("?") and isinstance(following, Table):
+            slabs = keep_with_next(slabs)  # it asks what the table answers
+        if len(said) < LEADING and isinstance(before, Heading) and isinstance(following, tuple | Table | TurnSteps):
+            return [*slabs[:-1], slabs[-1]._replace(after=LED), space(1, after=LED)]
+    if isinstance(block, tuple) and isinstance(following, Paragraph):
+        said = words(following.spans)
+        if len(said) < SENTENCE and not said.endswith(":"):
+            *hands, below = slabs
+            return [*keep_with_next(hands), below]  # a sentence on the hands stays with them
+    return slabs

@@ -9,7 +9,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving
 from deckgen.foundations.outline import Outline, circle, join, polygon, polyline, rectangle
-from deckgen.pages.setting.blocks import Spans
+from deckgen.pages.setting.blocks import PageOrnament, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.fonts import font
@@ -32,7 +32,7 @@ def disc(place: int, size: float, middle: Point, radius: float, composer: Compos
     return Path(circle(middle, radius), design.ink), *shown
 
 
-def ornament(composer: Composer) -> Slab:
+def ornament(_: PageOrnament, composer: Composer) -> list[Slab]:
     """Three small stars between two passages."""
     design = composer.design
     middle, y = composer.measure / 2, design.leading / 2
@@ -40,7 +40,7 @@ def ornament(composer: Composer) -> Slab:
         ornaments.star(Point(middle + place * design.text * 1.6, y), 4, size, size / 4)
         for place, size in ((-1, 2.2), (0, 3.4), (1, 2.2))
     )
-    return Slab(1, (Path(stars, design.accent),))
+    return [Slab(1, (Path(stars, design.accent),))]
 
 
 def chapter(spans: Spans, composer: Composer) -> Slab:

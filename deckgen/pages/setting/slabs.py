@@ -82,6 +82,11 @@ def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
     return [slab._replace(after=NEVER) for slab in found[:-1]] + found[-1:]
 
 
+def keep_with_next(slabs: Sequence[Slab]) -> list[Slab]:
+    """Slabs behind which no page ends."""
+    return [*slabs[:-1], slabs[-1]._replace(after=NEVER)]
+
+
 def shift(slab: Slab, x: float, y: float = 0.0) -> Slab:
     """A slab moved to the right, and what stands on it down."""
 

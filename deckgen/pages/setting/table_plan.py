@@ -52,14 +52,14 @@ DIE = 17.0
 """The side of a die."""
 
 
-def table_plan(block: TablePlan, composer: Composer) -> Slab:
+def table_plan(block: TablePlan, composer: Composer) -> list[Slab]:
     """The table as wide as the measure, and deeper where its page has room; what is said of it stands below."""
     lines, items = _plan(block, 0, composer)
 
     def resize(resized: int) -> tuple[Item, ...]:
         return _plan(block, resized - lines, composer)[1]
 
-    return Slab(lines, items, least=lines, most=lines + int(lines * DEEPER), resize=resize, floats=True)
+    return [Slab(lines, items, least=lines, most=lines + int(lines * DEEPER), resize=resize, floats=True)]
 
 
 def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple[Item, ...]]:

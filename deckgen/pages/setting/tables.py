@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import accumulate, pairwise
 from math import fsum
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
 from deckgen.pages.setting.table_columns import column_widths, natural_width, split_lines
+from deckgen.records.record import replace
 from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.type.runs import Run
 

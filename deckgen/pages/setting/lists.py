@@ -1,4 +1,4 @@
-"""Items of a list, each behind its mark: one below the other, or short ones in columns."""
+"""Lists: items, each behind its mark, one below the other, or short ones in columns; and terms with their meanings."""
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
@@ -6,9 +6,18 @@ from math import fsum
 
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.outline import rectangle
-from deckgen.pages.setting.blocks import Items, Paragraph
+from deckgen.pages.setting.blocks import Definitions, Items, Paragraph, Span
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.slabs import NEVER, Slab, abreast, keep_together, shift, trim_spaces
+from deckgen.pages.setting.slabs import (
+    NEVER,
+    Slab,
+    abreast,
+    keep_together,
+    keep_with_next,
+    shift,
+    text_slabs,
+    trim_spaces,
+)
 from deckgen.type.lines import move_line, set_lines
 
 INDENT = 1.25
@@ -102,3 +111,15 @@ def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> floa
     if shortest < LONG // 2:
         return NEVER
     return 2 * INSIDE if shortest < LONG else usual
+
+
+def definition_list(block: Definitions, composer: Composer) -> Iterator[Slab]:
+    """Terms under each other, read straight down: columns that a page parts leave open which comes next."""
+    design, indent = composer.design, composer.design.indent
+    inner = Composer(design, composer.folios, composer.measure - indent, composer.role if design.cards else "small")
+    for number, (term, meaning) in enumerate(block.entries, 1):
+        strong = (*(span._replace(style="strong") for span in term), Span(":", "strong"), Span(" "))
+        lines = inner.text((*strong, *meaning), align="left", indent=-indent)
+        slabs = text_slabs([shift(line, indent) for line in lines], design.kept_lines)
+        is_beside_an_end = number in (1, len(block.entries) - 1)
+        yield from keep_with_next(slabs) if is_beside_an_end else slabs  # none is left alone
