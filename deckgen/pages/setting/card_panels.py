@@ -1,8 +1,8 @@
-"""Panels set on cards in type of one size: what stands on each, one below the other under its title."""
+"""Panels broken into cards, a panel whole on its card where it can be, and set on them in type of one size."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
-from math import fsum
+from itertools import groupby, pairwise
+from math import fsum, inf
 from typing import NamedTuple
 
 from deckgen.foundations.colour import bring_out
@@ -13,13 +13,12 @@ from deckgen.foundations.words import word
 from deckgen.library.packs import numeral
 from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Span, Spans, words
-from deckgen.pages.setting.card_breaks import CardPart, break_cards
 from deckgen.pages.setting.card_furniture import CLEAR, EDGE, FOOT, FOOT_LEADING, HEAD, WITHIN, CardPlace
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import Slab, stack
+from deckgen.pages.setting.slabs import NEVER, Slab, stack, trim_spaces
 from deckgen.records.record import replace
 from deckgen.type.lines import SetLine, move_line
 
@@ -29,16 +28,42 @@ BETWEEN = 2
 LARGEST = 10.5
 """Points of the largest text on a card."""
 
-TORN = 0.5
-"""How many cards it costs that one ends within something, less than for smaller type."""
-
 SIZES = (8.0, 7.5)
 """Points that the number of cards is reckoned with."""
 
+TORN = 0.5
+"""How many cards it costs that one ends within something, less than for smaller type."""
+
+EMPTY = 0.6
+"""The cost of an empty card beside that of a card as such; of one that is partly empty, by the square of that part."""
+
+PARTED, FORBIDDEN, TAIL = 2.5, 100.0, 0.25
+"""The cost of parting what would go on one card, and of ending one where nothing may end; that of more on a tail."""
+
+TEXT = 2.5
+"""The cost of a break that is not between two items, but within a paragraph or a table."""
+
+INSIDE = 20.0
+"""The cost of a break from which on it is one within an item of a list."""
+
+
+class CardPart(NamedTuple):
+    """What stands on a card of the panel of that index, which is the ``number``th part of it, counted from 0."""
+
+    panel: int
+    number: int
+    slabs: Sequence[Slab]
+
+    @property
+    def lines(self) -> int:
+        """The lines that it takes."""
+        return sum(slab.lines for slab in self.slabs)
+
 
 class PanelCards(NamedTuple):
-    """What stands on each card in type of ``size`` points, and the lines at the foot of all."""
+    """What stands of a text on each card in type of ``size`` points, and the lines at the foot of all."""
 
+    text: Panels
     cards: list[list[CardPart]]
     size: float
     foot: Sequence[SetLine]
@@ -52,10 +77,22 @@ class PanelCards(NamedTuple):
     def cost(self) -> float:
         """The cards, with one more for each that a panel is parted on, and more where that is in a text or a table."""
         parted = sum(part.number > 0 for parts in self.cards for part in parts)
-        return len(self.cards) + parted + TORN * torn(self.cards)
+        return len(self.cards) + parted + TORN * count_torn(self.cards)
+
+    def titles(self, parts: Sequence[CardPart]) -> list[Spans]:
+        """The titles of what stands on a card, with the number of its part for a panel that has several."""
+        several = self.several
+        titles = []
+        for part in parts:
+            title = self.text.panels[part.panel].heading.spans
+            if part.panel in several:
+                number = numeral(part.number + 1, "roman")
+                title = (Span(word("part", title=words(title), number=number)),)
+            titles.append(title)
+        return titles
 
 
-def torn(cards: Sequence[Sequence[CardPart]]) -> int:
+def count_torn(cards: Sequence[Sequence[CardPart]]) -> int:
     """How many cards end within a paragraph or a table, which goes on on the next."""
     return sum(above[-1].panel == below[0].panel and above[-1].slabs[-1].after > 0 for above, below in pairwise(cards))
 
@@ -64,18 +101,10 @@ def set_cards(text: Panels, place: CardPlace, role: str, size: float) -> PanelCa
     """The cards in type of ``size`` points; None when something leaves its place."""
     foot = card_setter(place, size, 1).fit(text.title, "running", 7.5, align="centre")
     setter = card_setter(place, size, len(foot), role)
-    bodies = [panel_slabs(panel, setter) for panel in text.panels]
-    found = PanelCards(break_cards(bodies, setter.design.lines, BETWEEN), size, foot)
-    fits = (holds(stack_parts(parts, panel_titles(parts, text, found), setter), setter) for parts in found.cards)
-    return found if all(fits) else None
-
-
-def holds(slabs: Sequence[Slab], setter: Setter, times: float = 0.0) -> bool:
-    """Whether a card holds slabs one below the other, with so many times the room that they grow by."""
-    design = setter.design
-    return fsum(slab.lines + times * slab.grow for slab in slabs) <= design.lines and not is_crowded(
-        slab_items(slabs, design, 0), design.measure
-    )
+    panels = [panel_slabs(panel, setter) for panel in text.panels]
+    cards = PanelCards(text, break_cards(panels, setter.design.lines), size, foot)
+    fits = (holds(stack_parts(parts, cards.titles(parts), setter), setter) for parts in cards.cards)
+    return cards if all(fits) else None
 
 
 def card_setter(place: CardPlace, size: float, foot: int, role: str = "body") -> Setter:
@@ -84,60 +113,107 @@ def card_setter(place: CardPlace, size: float, foot: int, role: str = "body") ->
     below = EDGE + FOOT + foot * FOOT_LEADING + CLEAR
     across, down = 12 / card.width, 12 / card.height
     margins = (side * across, (place.field.bounds.y + HEAD + CLEAR) * down, side * across, below * down)
-    made = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, min(size, SIZES[-1]), place.theme)
-    accent = bring_out(made.accent, made.ink, made.paper, SEEN["accent"])
-    return Setter(replace(made, ruled=False, cards=True, accent=accent), {}, role=role)
+    design = make_design(PageFormat(card, margins, size, size * 1.2), place.theme, min(size, SIZES[-1]), place.theme)
+    accent = bring_out(design.accent, design.ink, design.paper, SEEN["accent"])
+    return Setter(replace(design, ruled=False, cards=True, accent=accent), {}, role=role)
 
 
 def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:
     """What stands in a panel; room below all of it is a tailpiece's."""
-    made = panel_body(panel, setter)
-    if not made[-1].draw:
-        made[-1] = made[-1]._replace(grow=0.0)
-    return [slab._replace(opening=slab.opening or (panel.opening and not place)) for place, slab in enumerate(made)]
+    first, *others = panel_body(panel, setter)
+    slabs = [first._replace(opening=first.opening or panel.opening), *others]
+    if not slabs[-1].draw:
+        slabs[-1] = slabs[-1]._replace(grow=0.0)
+    return slabs
 
 
-def _title(panel: Panel, part: CardPart, several: set[int]) -> Spans:
-    """The title of a panel, with the number of its part where it has several."""
-    if part.panel not in several:
-        return panel.heading.spans
-    title, number = words(panel.heading.spans), numeral(part.number + 1, "roman")
-    return (Span(word("part", title=title, number=number)),)
+def break_cards(panels: Sequence[Sequence[Slab]], lines: int) -> list[list[CardPart]]:
+    """The slabs of panels on cards of so many lines, as few as hold them, by the least cost of all breaks."""
+    slabs = [(panel, slab) for panel, held in enumerate(panels) for slab in held]
+    whole = [sum(slab.lines for slab in held) <= lines for held in panels]
+    count = len(slabs)
+    best, before = [0.0, *[inf] * count], [0] * (count + 1)
+    for start in range(count):
+        for end, cost in _cards(slabs, start, lines, whole):
+            if best[start] + cost < best[end]:
+                best[end], before[end] = best[start] + cost, start
+    ends = [count]
+    while ends[-1]:
+        ends.append(before[ends[-1]])
+    cards, numbers = list[list[CardPart]](), dict[int, int]()
+    for start, end in pairwise(ends[::-1]):
+        parts = _parts(slabs, start, end)
+        cards.append([part._replace(number=numbers.get(part.panel, 0)) for part in parts])
+        numbers.update((part.panel, numbers.get(part.panel, 0) + 1) for part in parts)
+    return cards
 
 
-def panel_titles(parts: Sequence[CardPart], text: Panels, found: PanelCards) -> list[Spans]:
-    """The titles of what stands on a card."""
-    return [_title(text.panels[part.panel], part, found.several) for part in parts]
+def _parts(slabs: Sequence[tuple[int, Slab]], start: int, end: int) -> list[CardPart]:
+    """What stands on the card from one slab to another, with what comes again above what goes on."""
+    runs = groupby(slabs[start:end], lambda one: one[0])
+    parts = [CardPart(panel, 0, trim_spaces([slab for _, slab in run])) for panel, run in runs]
+    first = parts[0]
+    if _is_cut(slabs, start) and first.slabs and (head := first.slabs[0].head):
+        parts[0] = first._replace(slabs=[head, *first.slabs])
+    return parts
+
+
+def _is_cut(slabs: Sequence[tuple[int, Slab]], place: int) -> bool:
+    """Whether a card that begins at that slab begins within a panel."""
+    return 0 < place < len(slabs) and slabs[place - 1][0] == slabs[place][0]
+
+
+def _cards(
+    slabs: Sequence[tuple[int, Slab]], start: int, lines: int, whole: Sequence[bool]
+) -> Iterator[tuple[int, float]]:
+    """Every card that begins with the slab at ``start``: where it ends, and what it costs."""
+    tail = _is_cut(slabs, start)
+    for end in range(start + 1, len(slabs) + 1):
+        parts = _parts(slabs, start, end)
+        height = sum(part.lines for part in parts) + BETWEEN * (len(parts) - 1)
+        if height > lines and end > start + 1:
+            return
+        cost = 1.0 + EMPTY * (max(0, lines - height) / lines) ** 2 + TAIL * (tail and len(parts) > 1)
+        panel, last = slabs[end - 1]
+        if _is_cut(slabs, end):
+            cost += PARTED * (whole[panel] or len(parts) > 1) + PARTED * (last.after >= INSIDE)
+            cost += TEXT * (last.after > 0) + FORBIDDEN * (last.after == NEVER)
+        yield end, cost
+        if end < len(slabs) and slabs[end][1].opening:
+            return
+
+
+def holds(slabs: Sequence[Slab], setter: Setter, times: float = 0.0) -> bool:
+    """Whether a card holds slabs one below the other, with so many times the room that they grow by."""
+    design = setter.design
+    high = fsum(slab.lines + times * slab.grow for slab in slabs)
+    return high <= design.lines and not is_crowded(slab_items(slabs, design, 0), design.measure)
 
 
 def stack_parts(parts: Sequence[CardPart], titles: Sequence[Spans], setter: Setter) -> list[Slab]:
     """A slab for each part, those after the first under a heading of their own."""
-    leading = setter.design.leading
-    headed = (
-        [*([_heading(title, setter)] if number else []), *part.slabs]
-        for number, (part, title) in enumerate(zip(parts, titles, strict=True))
-    )
-    return [stack(slabs, leading) for slabs in headed]
+    first, *others = (part.slabs for part in parts)
+    headed = ([_heading(title, setter), *slabs] for title, slabs in zip(titles[1:], others, strict=True))
+    return [stack(slabs, setter.design.leading) for slabs in (first, *headed)]
 
 
-def slab_items(slabs: Sequence[Slab], design: PageDesign, times: float, left: float = 0.0) -> Iterator[Item]:
-    """Slabs one below the other, drawn out, with so much left between them."""
+def slab_items(slabs: Sequence[Slab], design: PageDesign, times: float, apart: float = 0.0) -> Iterator[Item]:
+    """Slabs one below the other, drawn out, with so many points between them."""
     y = 0.0
     for slab in slabs:
         yield Group(slab.drawn_out(times), moving(0, y))
-        y += (slab.lines + times * slab.grow) * design.leading + left
+        y += (slab.lines + times * slab.grow) * design.leading + apart
 
 
 def _heading(title: Spans, setter: Setter) -> Slab:
     """A title between two rules, over what follows on the same card."""
     design = setter.design
-    (made, *_) = setter.fit(title, "table-head", design.text * 1.1, align="centre")
-    y, half = design.leading * (BETWEEN - 0.45), made.width / 2 + design.text * 0.7
+    line, *_ = setter.fit(title, "table-head", design.text * 1.1, align="centre")
+    y, half = design.leading * (BETWEEN - 0.45), line.width / 2 + design.text * 0.7
+    level, middle = y - design.text * 0.27, design.measure / 2
     rules = (
-        Path(
-            polyline(((start, y - design.text * 0.27), (end, y - design.text * 0.27))), stroke=design.accent, width=LINE
-        )
-        for start, end in ((0.0, design.measure / 2 - half), (design.measure / 2 + half, design.measure))
+        Path(polyline(((start, level), (end, level))), stroke=design.accent, width=LINE)
+        for start, end in ((0.0, middle - half), (middle + half, design.measure))
         if end - start > design.text
     )
-    return Slab(BETWEEN, (*move_line(made, 0.0, y).items, *rules))
+    return Slab(BETWEEN, (*move_line(line, 0.0, y).items, *rules))
