@@ -14,7 +14,7 @@ from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords, write_booklet
 from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Aside, Cards, Definitions, HandFigure, Heading, Items, Paragraph, Table, words
-from deckgen.pages.setting.escaping import escape
+from deckgen.pages.setting.templates import escape
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import directives
 

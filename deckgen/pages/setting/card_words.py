@@ -13,12 +13,11 @@ from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Block, Cards, Table
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.miniatures import suit_sign
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
-from deckgen.pages.setting.templates import Markdown
+from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 from deckgen.records.judging import NOT_THROWN
 from deckgen.wording import play_rules

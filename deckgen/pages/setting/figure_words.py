@@ -22,8 +22,8 @@ from deckgen.pages.setting.blocks import (
     VariantRow,
     VariantSpread,
 )
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
+from deckgen.pages.setting.templates import escape
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.judging import NOT_THROWN
 from deckgen.wording import play_rules

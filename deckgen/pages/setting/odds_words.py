@@ -8,9 +8,9 @@ from deckgen.foundations.words import word
 from deckgen.game.odds import Odds, answer
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, Table
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.rule_tables import row, short
+from deckgen.pages.setting.templates import escape
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.wording import frequency
 

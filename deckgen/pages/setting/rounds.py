@@ -12,9 +12,8 @@ from deckgen.game.scoring import score_hands
 from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game
 from deckgen.pages.setting.blocks import Table
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
-from deckgen.pages.setting.templates import Markdown, here
+from deckgen.pages.setting.templates import Markdown, escape, here
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
 

@@ -13,8 +13,8 @@ from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
+from deckgen.pages.setting.templates import escape
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
 from deckgen.wording import frequency, hand_rules, play_rules

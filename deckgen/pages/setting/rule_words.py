@@ -14,11 +14,10 @@ from deckgen.game.table import Game
 from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
-from deckgen.pages.setting.templates import Markdown
+from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.record import replace
 from deckgen.wording import hand_rules, play_rules, pot_rules

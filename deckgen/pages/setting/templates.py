@@ -14,16 +14,31 @@ from typing import Any
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.spelling import suggestion
-from deckgen.pages.setting.escaping import escape
 
 FOLDER = "templates"
 SUFFIX = ".md"
+
+_MARKUP = tuple(  # apart, and each with what it begins with in one set, for which text is looked through quickly
+    map(re.compile, (r"[\\`*_{}\[\]<>#|~^&\n]", r"[-.,+?!][-.,+?!]", r"\((?:[cCrR]|[tT][mM])\)"))
+)
+"""What may mean something in Markdown: marks, rows of them and such in brackets as become others."""
+_BEGINNING = re.compile(r"\s*(?:[-+:=]|\d+[.)])| {2}")
+"""What a line of a list and the like begins with."""
+_MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~^:&.,?=-]")
+_INDENT = re.compile(r"^ +", re.MULTILINE)
 
 
 class Markdown(str):
     """Text that is Markdown already. All else that a template prints is escaped, so that data is no markup."""
 
     __slots__ = ()
+
+
+def escape(text: str) -> str:
+    """``text`` so that Markdown prints it as it is, wherever it stands; its quotation marks become typographic."""
+    if not (_BEGINNING.match(text) or any(markup.search(text) for markup in _MARKUP)):
+        return text
+    return _MARKS.sub(r"\\\g<0>", _INDENT.sub(" ", text))
 
 
 def render(name: str, directives: Mapping[str, object], finish: Callable[[Any], str] | None = None) -> str:

@@ -29,10 +29,9 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span
-from deckgen.pages.setting.escaping import escape
 from deckgen.pages.setting.markdown import MADE, PICTURE, spans
 from deckgen.pages.setting.miniatures import Miniature
-from deckgen.pages.setting.templates import Markdown, here
+from deckgen.pages.setting.templates import Markdown, escape, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
