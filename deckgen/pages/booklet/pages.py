@@ -1,6 +1,7 @@
 """Blocks set, broken into pages and furnished: a booklet as a document, its page numbers settled."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Item
@@ -19,7 +20,7 @@ _Special: TypeAlias = TitlePage | Contents | Index
 """What is made from the booklet itself."""
 
 
-class _Known(NamedTuple):
+class _Places(NamedTuple):
     """What was where when the booklet was last set: headings with their page's index, and index entries."""
 
     headings: tuple[tuple[LinkTarget, int], ...] = ()
@@ -63,41 +64,22 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     ``leaf`` is 0, they are neither, and the booklet ends with its text.
     """
     parts = list(_parts(text))
-    known = _find_targets(_fill(_slabs(parts, design, _Known()), design.lines))
+    places = _find_places(_fill(_slabs(parts, design, _Places()), design.lines))
     for _ in range(5):
-        slabs = collapse_spaces(_slabs(parts, design, known))
+        slabs = collapse_spaces(_slabs(parts, design, places))
         broken = paginate(slabs, design.lines, whole=design.whole)
-        pages = turn_over(broken if design.whole else run_on(broken, design.lines), text, design)
-        found = _find_targets(pages)
-        if found == known:
+        placed = turn_over(broken if design.whole else run_on(broken, design.lines), text, design)
+        before, places = places, _find_places(placed)
+        if places == before:
             break
-        known = found
-    made = [_page(index, placed, text, design, known) for index, placed in enumerate(pages)]
-    made = list(_end_chapters(text, made, pages, design))
+    pages = tuple(_pages(placed, text, design, places))
+    count = -(-(len(pages) + 1) // leaf) * leaf if leaf else 0
     return Document(
         title=text.title,
-        pages=close(text, made, design, -(-(len(made) + 1) // leaf) * leaf) if leaf else tuple(made),
-        outline=_outline(pages, design),
+        pages=close(text, pages, design, count) if leaf else pages,
+        outline=_outline(placed, design),
         language=text.language,
     )
-
-
-def _end_chapters(
-    text: Manuscript, made: Sequence[Page], pages: Sequence[Sequence[PlacedSlab]], design: PageDesign
-) -> Iterator[Page]:
-    """The pages, with a tailpiece where the end of a chapter, a page that has to begin, or sections that stay whole
-    leave much of one empty.
-    """
-    covers, count = title_page(text), 0
-    for index, (page, placed, following) in enumerate(zip(made, pages, [*pages[1:], ()], strict=True)):
-        line = find_foot(placed)
-        closes = design.whole or not following or following[0].slab.opening
-        if covers and closes and line <= design.lines * (1 - furniture.TAIL):
-            tail = furniture.tailpiece(covers.vignettes, design, index, line, count)
-            count += 1
-            yield page._replace(items=(*page.items, *tail))
-        else:
-            yield page
 
 
 def close(text: Manuscript, pages: Sequence[Page], design: PageDesign, count: int) -> tuple[Page, ...]:
@@ -124,15 +106,15 @@ def _parts(text: Manuscript) -> Iterator[_Special | _Chapter]:
     yield _Chapter(run)
 
 
-def _slabs(parts: Iterable[_Special | _Chapter], design: PageDesign, known: _Known) -> list[Slab]:
-    numbers = {target.anchor: str(page + 1) for target, page in known.headings}
-    found: list[Slab] = []
+def _slabs(parts: Iterable[_Special | _Chapter], design: PageDesign, places: _Places) -> list[Slab]:
+    numbers = {target.anchor: str(page + 1) for target, page in places.headings}
+    slabs: list[Slab] = []
     for part in parts:
-        found += part.slabs(design, numbers) if isinstance(part, _Chapter) else _special(part, design, known)
-    return found
+        slabs += part.slabs(design, numbers) if isinstance(part, _Chapter) else _special(part, design, places)
+    return slabs
 
 
-def _special(block: _Special, design: PageDesign, known: _Known) -> Iterator[Slab]:
+def _special(block: _Special, design: PageDesign, places: _Places) -> Iterator[Slab]:
     if isinstance(block, TitlePage):
         yield cover.front(block, design)
         return
@@ -142,16 +124,16 @@ def _special(block: _Special, design: PageDesign, known: _Known) -> Iterator[Sla
     if isinstance(block, Contents):
         lines = [
             listings.ListingLine(target.title, ((str(page + 1), target.anchor),), target.level)
-            for target, page in known.headings
+            for target, page in places.headings
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
         yield head
         yield from listings.contents_slabs(lines, design, design.measure, room)
         return
-    if len(known.entries) < listings.FEWEST:
+    if len(places.entries) < listings.FEWEST:
         return
     yield head
-    entries = listings.lead_to_headings(known.entries, known.headings)
+    entries = listings.lead_to_headings(places.entries, places.headings)
     yield from listings.index_slabs(listings.index_lines(entries), design, design.lines, room)
 
 
@@ -168,7 +150,7 @@ def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
     return pages
 
 
-def _find_targets(pages: Sequence[Sequence[PlacedSlab]]) -> _Known:
+def _find_places(pages: Sequence[Sequence[PlacedSlab]]) -> _Places:
     headings, entries = [], dict[str, list[int]]()
     for index, placed in enumerate(pages):
         for slab, _ in placed:
@@ -176,10 +158,28 @@ def _find_targets(pages: Sequence[Sequence[PlacedSlab]]) -> _Known:
                 headings.append((slab.target, index))
             for entry in slab.entries:
                 entries.setdefault(entry, []).append(index)
-    return _Known(tuple(headings), {entry: tuple(dict.fromkeys(found)) for entry, found in entries.items()})
+    return _Places(tuple(headings), {entry: tuple(dict.fromkeys(indices)) for entry, indices in entries.items()})
 
 
-def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: PageDesign, known: _Known) -> Page:
+def _pages(
+    pages: Sequence[Sequence[PlacedSlab]], text: Manuscript, design: PageDesign, places: _Places
+) -> Iterator[Page]:
+    """The pages, with a tailpiece where the end of a chapter, a page that has to begin, or sections that stay whole
+    leave much of one empty.
+    """
+    covers, count = title_page(text), 0
+    for index, (placed, following) in enumerate(zip_longest(pages, pages[1:], fillvalue=())):
+        page = _page(index, placed, text, design, places)
+        line = find_foot(placed)
+        closes = design.whole or not following or following[0].slab.opening
+        if covers and closes and line <= design.lines * (1 - furniture.TAIL):
+            tail = furniture.tailpiece(covers.vignettes, design, index, line, count)
+            page = page._replace(items=(*page.items, *tail))
+            count += 1
+        yield page
+
+
+def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: PageDesign, places: _Places) -> Page:
     block = design.block(index)
     items: list[Item] = []
     links: list[Link] = []
@@ -188,31 +188,30 @@ def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: Pa
         if slab.items:
             items.append(Group(slab.items, moving(x, y)))
         for area, to in slab.links:
-            place = _place(to, known)
-            if place is not None:
-                links.append(Link(area.move(x, y), place))
+            if (page := _page_of(to, places)) is not None:
+                links.append(Link(area.move(x, y), page))
     if placed and not placed[0].slab.bare:
         items = [
-            *furniture.running(design, index, text.running, _section(index, placed, known), opens_chapter(placed)),
+            *furniture.running(design, index, text.running, _section(index, placed, places), opens_chapter(placed)),
             *items,
         ]
     return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))
 
 
-def _place(to: str, known: _Known) -> int | None:
+def _page_of(to: str, places: _Places) -> int | None:
     """The page that an anchor is on."""
     if to.startswith("page:"):
         return int(to.removeprefix("page:"))
-    return next((page for target, page in known.headings if target.anchor == to), None)
+    return next((page for target, page in places.headings if target.anchor == to), None)
 
 
-def _section(index: int, placed: Sequence[PlacedSlab], known: _Known) -> str:
+def _section(index: int, placed: Sequence[PlacedSlab], places: _Places) -> str:
     """What goes on at the head of a page: the last chapter or section that began before; where a section begins there,
     whose own heading says so, the chapter.
     """
     first = next((slab.target for slab, _ in placed if slab.items), None)
     levels = (1,) if first and first.level == 2 else (1, 2)
-    before = [target.title for target, page in known.headings if target.level in levels and page < index]
+    before = [target.title for target, page in places.headings if target.level in levels and page < index]
     return before[-1] if before else ""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import accumulate
 from math import fsum, inf
 from typing import NamedTuple
 
@@ -76,10 +77,9 @@ def space(lines: int, grow: float = 0.6, after: float = 0.0) -> Slab:
     return Slab(lines, space=True, after=after, grow=grow)
 
 
-def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
+def keep_together(slabs: Sequence[Slab]) -> list[Slab]:
     """Slabs that no page break parts."""
-    found = list(slabs)
-    return [slab._replace(after=NEVER) for slab in found[:-1]] + found[-1:]
+    return [*(slab._replace(after=NEVER) for slab in slabs[:-1]), *slabs[-1:]]
 
 
 def keep_with_next(slabs: Sequence[Slab]) -> list[Slab]:
@@ -106,25 +106,28 @@ def shift(slab: Slab, x: float, y: float = 0.0) -> Slab:
 def stack(slabs: Iterable[Slab], leading: float) -> Slab:
     """Slabs one below the other as a single one; ``leading`` is how many points a line of the grid is high."""
     parts = tuple(slabs)
-    links: list[tuple[Rect, str]] = []
-    entries: list[str] = []
-    lines = 0
-    for slab in parts:
-        links += ((area.move(0, lines * leading), to) for area, to in slab.links)
-        entries += slab.entries
-        lines += slab.lines
+    *tops, lines = accumulate((slab.lines for slab in parts), initial=0)
+    links = (
+        (area.move(0, top * leading), to) for slab, top in zip(parts, tops, strict=True) for area, to in slab.links
+    )
     draw = partial(_draw_stack, parts, leading)
-    grow = fsum(slab.grow for slab in parts)
-    made = Slab(lines, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
+    whole = Slab(
+        lines,
+        draw(0),
+        links=tuple(links),
+        entries=tuple(entry for slab in parts for entry in slab.entries),
+        grow=fsum(slab.grow for slab in parts),
+        draw=draw,
+    )
     if not any(slab.resize for slab in parts):
-        return made
+        return whole
 
     def resize(resized: int) -> tuple[Item, ...]:
         again = stack(resize_slabs(parts, resized - lines), leading)
         return again.drawn_out((resized - again.lines) / again.grow if again.grow else 0.0)
 
     least, most = sum(slab.lines - slab.give for slab in parts), sum(slab.lines + slab.take for slab in parts)
-    return made._replace(least=least, most=most, resize=resize)
+    return whole._replace(least=least, most=most, resize=resize)
 
 
 def resize_slabs(slabs: Sequence[Slab], by: int) -> list[Slab]:
@@ -151,36 +154,30 @@ def _draw_stack(slabs: Sequence[Slab], leading: float, times: float) -> tuple[It
 
 def abreast(slabs: Sequence[Slab]) -> Slab:
     """Slabs that stand on the same line as a single one."""
-    parts = tuple(slabs)
     return Slab(
-        max(slab.lines for slab in parts),
-        tuple(item for slab in parts for item in slab.items),
-        links=tuple(link for slab in parts for link in slab.links),
-        entries=tuple(entry for slab in parts for entry in slab.entries),
-        grow=max(slab.grow for slab in parts),
-        draw=lambda times: tuple(item for slab in parts for item in slab.drawn_out(times)),
+        max(slab.lines for slab in slabs),
+        tuple(item for slab in slabs for item in slab.items),
+        links=tuple(link for slab in slabs for link in slab.links),
+        entries=tuple(entry for slab in slabs for entry in slab.entries),
+        grow=max(slab.grow for slab in slabs),
+        draw=lambda times: tuple(item for slab in slabs for item in slab.drawn_out(times)),
     )
 
 
 def text_slabs(slabs: Sequence[Slab], kept_lines: int = 2) -> list[Slab]:
     """Lines of one paragraph, none of which is left alone: ``kept_lines`` at least stay on either side of a break."""
     count = len(slabs)
-    found = []
-    for place, slab in enumerate(slabs, 1):
-        alone = place < count and (place < kept_lines or count - place < kept_lines)
-        inside = 1.0 if place < count else 0.0
-        found.append(slab._replace(after=NEVER if alone else slab.after + inside, within=place < count))
-    return found
+    lines = (
+        line._replace(after=NEVER if min(place, count - place) < kept_lines else line.after + 1.0, within=True)
+        for place, line in enumerate(slabs[:-1], 1)
+    )
+    return [*lines, *slabs[-1:]]
 
 
 def trim_spaces(slabs: Sequence[Slab]) -> list[Slab]:
     """Slabs without the spaces at their beginning and end."""
-    found = list(slabs)
-    while found and found[0].space:
-        found.pop(0)
-    while found and found[-1].space:
-        found.pop()
-    return found
+    filled = [place for place, slab in enumerate(slabs) if not slab.space]
+    return list(slabs[filled[0] : filled[-1] + 1]) if filled else []
 
 
 def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
@@ -188,17 +185,17 @@ def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
 
     None stays below a heading, which has room of its own, but between that of a chapter and another.
     """
-    found: list[Slab] = []
+    collapsed: list[Slab] = []
     for slab in slabs:
-        last = found[-1] if found else None
+        last = collapsed[-1] if collapsed else None
         if slab.space and last and last.space:
             larger = max(last, slab, key=lambda one: (one.lines, one.grow))
-            found[-1] = larger._replace(after=max(last.after, slab.after))
+            collapsed[-1] = larger._replace(after=max(last.after, slab.after))
         elif slab.space and last and last.target and last.after == NEVER:
             if last.target.level == 1 and slab.lines > 1:
-                found.append(space(1, grow=0, after=NEVER))
+                collapsed.append(space(1, grow=0, after=NEVER))
         elif slab.space and last and last.after == NEVER:
-            found.append(slab._replace(after=NEVER))
+            collapsed.append(slab._replace(after=NEVER))
         else:
-            found.append(slab)
-    return found
+            collapsed.append(slab)
+    return collapsed
