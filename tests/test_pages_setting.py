@@ -96,6 +96,15 @@ def test_panels_fill_columns_and_a_wide_one_spans_them(read):
     assert at["Second"].x - at["First"].x > 0.35 * A4.width and at["First"].y == at["Second"].y
 
 
+def test_a_column_in_which_nothing_stands_leaves_its_room_to_the_others(read):
+    whole = read("### Two\n\n" + SENTENCE)
+    row = read(f"::: columns 1 3\n\n### None\n\n***\n\n### Two\n\n{SENTENCE}\n\n:::\n")
+    (beside,), (alone,) = on_a4(row), on_a4(whole, columns=((1,),))
+    assert find(beside.items, "Two") == find(alone.items, "Two")
+    with pytest.raises(StopIteration):
+        find(beside.items, "None")
+
+
 def test_a_page_is_set_in_the_largest_type_that_goes(read):
     sizes = [find(on_a4(read("### One\n\n" + SENTENCE * many))[0].items, "Whoever")[0].size for many in (1, 15, 30)]
     assert sizes[0] > sizes[1] > sizes[2] >= READABLE_TYPE

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, inf
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
@@ -15,7 +15,6 @@ from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab
 from deckgen.type.lines import SetLine, move_line, set_lines
 
 T = TypeVar("T")
-
 
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
@@ -71,7 +70,7 @@ def _of_chapters(
     """What is made of the lines of each chapter, which begins with one of the first level, its sections in a role."""
     starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
     chapters = (lines[start:end] for start, end in pairwise([*starts, len(lines)]))
-    return [[made for line in chapter for made in make(line, design, measure, role)] for chapter in chapters]
+    return [[part for line in chapter for part in make(line, design, measure, role)] for chapter in chapters]
 
 
 def _height(chapters: Sequence[Sequence[object]]) -> float:
@@ -109,19 +108,28 @@ def _page_of(
     """
     fullest = max(columns, key=_height)
     gap = min(1.0, (room - sum(map(len, fullest))) / max(1, len(fullest)))
-    items: list[Item] = []
-    links: list[tuple[Rect, str]] = []
+    cells: list[_Cell] = []
     deepest = 0.0
     for number, chapters in enumerate(columns):
         y = 0.0
         for chapter in chapters:
             for slab in chapter:
-                items.append(Group(slab.items, moving(number * step, y)))
-                links += [(area.move(number * step, y), to) for area, to in slab.links]
+                cells.append((number * step, y, slab))
                 y += design.leading * close
             y += gap * design.leading * close
         deepest = max(deepest, y - gap * design.leading * close)
-    return Slab(design.lines_for(deepest), tuple(items), links=tuple(links))
+    return _gather(cells, design.lines_for(deepest))
+
+
+_Cell: TypeAlias = tuple[float, float, Slab]
+"""A slab, and where it stands on its page: to the right, and down."""
+
+
+def _gather(cells: Sequence[_Cell], lines: int) -> Slab:
+    """Slabs that stand about a page as a single one of so many lines."""
+    items = (Group(slab.items, moving(x, y)) for x, y, slab in cells if slab.items)
+    links = ((area.move(x, y), to) for x, y, slab in cells for area, to in slab.links)
+    return Slab(lines, tuple(items), links=tuple(links))
 
 
 def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: str) -> Iterator[Slab]:
@@ -171,9 +179,7 @@ def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int,
             for number, column in enumerate(columns)
             for row, slab in enumerate(column)
         ]
-        items = tuple(Group(slab.items, moving(x, y)) for x, y, slab in cells if slab.items)
-        links = tuple((area.move(x, y), to) for x, y, slab in cells for area, to in slab.links)
-        yield Slab(design.lines_for(step * max(map(len, columns))), items, links=links)
+        yield _gather(cells, design.lines_for(step * max(map(len, columns))))
 
 
 def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:
@@ -205,8 +211,8 @@ def _index_line(line: ListingLine, design: PageDesign, wide: float) -> Iterator[
     for place, (folio, anchor) in enumerate(line.folios):
         runs += [design.run(", " if place else ",\u00a0", "small"), design.run(folio, "small", link=anchor)]
     lines = set_lines(tuple(runs), wide - design.indent, "left")
-    for number, made in enumerate(lines, 1):
-        placed = move_line(made, design.indent if number > 1 else 0.0, design.baseline)
+    for number, words in enumerate(lines, 1):
+        placed = move_line(words, design.indent if number > 1 else 0.0, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
 
 
@@ -232,13 +238,13 @@ def _bare(name: str) -> str:
 
 def index_lines(entries: Mapping[str, Sequence[int]]) -> list[ListingLine]:
     """The lines of an index in the order of the alphabet, in a long one with a gap before each new letter."""
-    found: list[ListingLine] = []
+    lines: list[ListingLine] = []
     letter = ""
     for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
         first = entry[:1].upper()
         if letter and first != letter and len(entries) > 160:
-            found.append(ListingLine("", ()))
+            lines.append(ListingLine("", ()))
         letter = first
         folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))
-        found.append(ListingLine(entry, folios))
-    return found
+        lines.append(ListingLine(entry, folios))
+    return lines

@@ -15,15 +15,15 @@ def run_on(pages: Sequence[list[PlacedSlab]], lines: int) -> list[list[PlacedSla
     """Pages of so many lines, where a chapter that goes whole below the end of another stands there: so many short ones
     would each leave a page half empty.
     """
-    found: list[list[PlacedSlab]] = []
+    joined: list[list[PlacedSlab]] = []
     for number, placed in enumerate(pages):
         closes = number + 1 == len(pages) or pages[number + 1][0].slab.opening
-        top = find_foot(found[-1]) + ABOVE if found else lines
-        if closes and opens_chapter(placed) and _has_text(found) and top + find_foot(placed) <= lines:
-            found[-1] += (PlacedSlab(slab._replace(opening=False), top + line) for slab, line in placed)
+        top = find_foot(joined[-1]) + ABOVE if joined else lines
+        if closes and opens_chapter(placed) and _has_text(joined) and top + find_foot(placed) <= lines:
+            joined[-1] += (PlacedSlab(slab._replace(opening=False), top + line) for slab, line in placed)
         else:
-            found.append(list(placed))
-    return found
+            joined.append(list(placed))
+    return joined
 
 
 def turn_over(pages: list[list[PlacedSlab]], text: Manuscript, design: PageDesign) -> list[list[PlacedSlab]]:
@@ -31,14 +31,14 @@ def turn_over(pages: list[list[PlacedSlab]], text: Manuscript, design: PageDesig
     before it, or a plate if that begins a chapter.
     """
     covers, rest = title_page(text), list(pages)
-    found: list[list[PlacedSlab]] = []
+    turned: list[list[PlacedSlab]] = []
     while rest:
-        if covers and rest[0] and rest[0][0].slab.verso and len(found) % 2 == 0:
+        if covers and rest[0] and rest[0][0].slab.verso and len(turned) % 2 == 0:
             goes_on = len(rest) > 2 and not opens_chapter(rest[2])
-            plate = [PlacedSlab(cover.plate(covers, design, len(found)), 0)]
-            found.append(_begin(rest.pop(2)) if goes_on else plate)
-        found.append(rest.pop(0))
-    return found
+            plate = [PlacedSlab(cover.plate(covers, design, len(turned)), 0)]
+            turned.append(_begin(rest.pop(2)) if goes_on else plate)
+        turned.append(rest.pop(0))
+    return turned
 
 
 def title_page(text: Manuscript) -> TitlePage | None:

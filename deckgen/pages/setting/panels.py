@@ -66,28 +66,30 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
     title: Spans = ()
     lead: Spans = ()
     foot: Spans = ()
-    found: list[Panel | Row] = []
+    parts: list[Panel | Row] = []
     opening = False
     for block in blocks:
         if isinstance(block, Heading) and block.level == 1:
             title = block.spans
         elif isinstance(block, Heading) and block.level == 3:
-            found.append(Panel(block, (), opening))
+            parts.append(Panel(block, (), opening))
             opening = False
         elif isinstance(block, Columns) and all(_opens_panel(column) for column in block.columns):
-            found.append(Row(tuple(read_panels(column).panels for column in block.columns), block.shares))
+            columns = zip((read_panels(column).panels for column in block.columns), block.shares, strict=True)
+            if filled := [(panels, share) for panels, share in columns if panels]:
+                parts.append(Row(tuple(panels for panels, _ in filled), tuple(share for _, share in filled)))
         elif isinstance(block, NewPage):
             opening = True
         elif isinstance(block, Paragraph) and block.role == "foot":
             foot = block.spans
-        elif isinstance(block, Paragraph) and block.role == "lead" and not found:
+        elif isinstance(block, Paragraph) and block.role == "lead" and not parts:
             lead = block.spans
-        elif found and isinstance(last := found[-1], Panel):
-            found[-1] = last._replace(blocks=(*last.blocks, block))
+        elif parts and isinstance(last := parts[-1], Panel):
+            parts[-1] = last._replace(blocks=(*last.blocks, block))
         else:
             message = "something stands outside of any panel"
             raise DeckgenError(Finding("panels", message, hint="a heading such as ### The turn opens a panel"))
-    return Panels(title, tuple(part for part in found if isinstance(part, Row) or part.blocks), lead, foot)
+    return Panels(title, tuple(part for part in parts if isinstance(part, Row) or part.blocks), lead, foot)
 
 
 def _opens_panel(column: Sequence[Block]) -> bool:
