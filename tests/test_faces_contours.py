@@ -172,3 +172,19 @@ def test_where_ink_is_saved_a_large_shape_has_the_heavier_outline():
     )
     strewn = Path(join((SHAPE, trace("M 80 80 L 90 80 L 90 90 Z"))), RED)
     assert [path.width for path in draw_outlines((small, long, large, strewn), PAPER, 1.0, 2.0)] == [1.0, 1.0, 2.0, 1.0]
+
+
+def test_outline_prints_gold_in_the_same_black_as_ink_and_hatches_it_in_its_own_way(standard):
+    colours = {
+        paint for path in emblem(standard, "moderation", "outline") for paint in (path.fill, path.stroke) if paint
+    }
+    assert colours == {"#000000", "#ffffff", load_theme("outline").palette.face}
+
+
+def test_what_has_its_own_colour_on_another_shape_is_hatched_without_a_line_of_its_own():
+    square, field = trace("M 0 0 L 100 0 L 100 100 L 0 100 Z"), trace("M 10 10 L 80 10 L 80 80 L 10 80 Z")
+    garment, colour = Path(square, DARK, DARK, 4.0), Path(field, RED)
+    drawn = draw_outlines((garment, colour), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    assert [path for path, _ in walk(drawn) if path.outline == field] == [Path(field, PAPER)]
+    alone = draw_outlines((colour,), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    assert Path(field, PAPER, RED, 2.0) in [path for path, _ in walk(alone)]

@@ -1,5 +1,6 @@
 """Engraved grounds: lines that follow the light, none too thin to print, the same when a back is turned."""
 
+import math
 from statistics import mean
 
 import pytest
@@ -15,11 +16,12 @@ from deckgen.faces.card_design import design_for
 from deckgen.faces.motifs import emblem
 from deckgen.faces.words import values_box
 from deckgen.foundations import sizes
-from deckgen.foundations.frame import Group, Path, walk
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.frame import Frame, Group, Path, walk
+from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.record import replace
 from deckgen.records.scene import Scene
 
 AREA = Rect(12, 12, 150, 215)
@@ -57,6 +59,38 @@ def test_no_line_is_thinner_than_a_printer_draws():
     for part in parts_of(engrave(AREA, scene)):
         (x0, y0), (x1, y1) = part[0], part[-1]
         assert x0 == pytest.approx(x1) and y1 - y0 >= THINNEST - 0.11  # but for what straightening takes
+
+
+@pytest.mark.parametrize("name", ["moderation", "queen-of-air-and-darkness", "numbers", "numbers-of-staves"])
+def test_a_line_ends_nowhere_but_at_the_edges_and_in_the_light(name):
+    scene = load_theme("engraved").grounds[name]
+    light = Point(AREA.x + AREA.width * scene.light[0] / 100, AREA.y + AREA.height * scene.light[1] / 100)
+    circle = AREA.width * scene.reach / 100
+    for part in parts_of(engrave(AREA, scene)):
+        xs = [x for x, _ in part]
+        for end in (min(xs), max(xs)):
+            high = mean(y for x, y in part if x == end)
+            at_edge = min(abs(end - AREA.x), abs(end - AREA.right)) < 0.01
+            assert at_edge or math.dist((end, high), light) == pytest.approx(circle, abs=PITCH), (end, high)
+
+
+@pytest.mark.parametrize(("pattern", "free"), [("oval", "middle"), ("arch", "foot"), ("band", "side")])
+def test_a_net_ends_at_the_line_of_its_window(pattern, free):
+    theme, deck = load_theme("outline"), load_deck("standard")
+    scene = Scene(pattern=pattern, light=(50.0, 50.0), reach=5.0 if pattern == "band" else 40.0, colour="#000000")
+    theme = replace(theme, grounds={"all": scene})
+    face = draw_card(deck.card("sabres-1"), deck, theme, theme.size)
+    (ground,) = [item for item in face.items if item.name == "scene" and item.clip][:1]
+    grey = printed(Frame(theme.size, (ground,)), 150).convert("L")
+    area = ground.clip.bounds
+
+    def darkest(across, down):
+        x, y = ((area.x + area.width * across) * 150 / 72, (area.y + area.height * down) * 150 / 72)
+        return min(grey.crop((round(x) - 12, round(y) - 12, round(x) + 12, round(y) + 12)).tobytes())
+
+    inside = {"middle": (0.5, 0.5), "foot": (0.5, 0.9), "side": (0.15, 0.5)}[free]
+    outside = (0.98, 0.5) if pattern == "band" else (0.93, 0.07)
+    assert darkest(*inside) == 255 and darkest(*outside) < 200
 
 
 def test_it_is_bright_about_the_light():
@@ -112,7 +146,6 @@ def test_a_cut_that_wanders_shows_nothing_on_a_back(name, size):
 
 def widen(frame, bleed):
     """The frame with so much around it."""
-    from deckgen.foundations.frame import Frame
     from deckgen.foundations.geometry import moving
 
     size = Size(frame.size.width + 2 * bleed, frame.size.height + 2 * bleed)

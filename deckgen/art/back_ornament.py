@@ -94,21 +94,13 @@ def _beads(side: tuple[float, float, float, float], wide: float, inks: Inks) -> 
     return Path(straight_lines([side]), stroke=inks.metal, width=wide, cap=1, dash=(0.0, round(apart, 4)))
 
 
-def _teeth(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
-    """Teeth along a side, half a one at each end."""
-    along = math.dist(side[:2], side[2:])
-    tooth = round(along / max(1, round(along / wide / 1.4)) / 2, 4)
-    dash = (tooth, tooth)
-    return Path(straight_lines([side]), stroke=inks.line, width=1.3 * wide, dash=dash, phase=tooth / 2)
-
-
 def _bar(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
     return Path(straight_lines([side]), stroke=inks.metal, width=0.7 * wide)
 
 
 BANDS: Mapping[str, Callable[[tuple[float, float, float, float], float, Inks], Path]] = {
     "steps": _beads,
-    "notches": _teeth,
+    "notches": _bar,
     "scoops": _beads,
     "bevels": _bar,
     "round": _beads,

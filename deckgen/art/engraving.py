@@ -12,7 +12,7 @@ from deckgen.foundations.store import recall_outline
 from deckgen.records.scene import Scene
 
 PITCH = 2.35  # points from one line to the next
-THINNEST = 0.3  # points below which a line ends: a printer would drop it or make it as wide as this
+THINNEST = 0.3  # points that a line is wide at least: a finer one a printer would drop, or make as wide as this
 STRAIGHT = 0.05  # points that an edge may be off where a straight piece stands for it
 
 
@@ -33,21 +33,31 @@ def _draw_lines(area: Rect, scene: Scene, pitch: float) -> Outline:
 
 
 def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[_Place]]:
-    """The pieces of one line, each an outline that swells with the dark."""
+    """The pieces of one line, each an outline that swells with the dark, from one edge of the light to the next."""
     steps = math.ceil(area.width / 4.5)
     down = (y - area.y) / area.height
     wave, weigh = _wave(scene, down), _weigh(area, scene, down, row=y / pitch)
+    places = sorted({*(step / steps for step in range(steps + 1)), *_edges_of_light(area, scene, down)})
     run: list[tuple[float, float, float]] = []
-    for step in range(steps + 1):
-        x = area.x + area.width * step / steps
-        across = (x - area.x) / area.width
-        weight = weigh(across) * 0.9 * pitch
-        if weight >= THINNEST:
-            run.append((x, y + pitch * wave(across), weight / 2))
+    for across in places:
+        weight = weigh(across)
+        if weight is not None:
+            half = max(THINNEST, weight * 0.9 * pitch) / 2
+            run.append((area.x + area.width * across, y + pitch * wave(across), half))
         elif run:
             yield from _outline_piece(run)
             run = []
     yield from _outline_piece(run)
+
+
+def _edges_of_light(area: Rect, scene: Scene, down: float) -> Iterator[float]:
+    """Where along a line it reaches the light, just outside it on either side; nowhere on most lines."""
+    half = (scene.reach**2 - _offset(area, scene, down) ** 2) / 1e4
+    if half > 0 and not _is_below(scene, down):
+        for side in (-1, 1):
+            at = scene.light[0] / 100 + side * (math.sqrt(half) + 1e-6)
+            if 0 < at < 1:
+                yield at
 
 
 def _outline_piece(run: Sequence[tuple[float, float, float]]) -> Iterator[list[_Place]]:
@@ -76,26 +86,38 @@ def _straighten(points: list[_Place]) -> list[_Place]:
 
 def _wave(scene: Scene, down: float) -> Callable[[float], float]:
     """How far a line is off its height, in lines: a slow swell in the air, ripples on water, nothing on a floor."""
-    if scene.horizon is None or 100 * down <= scene.horizon:
+    if not _is_below(scene, down):
         return lambda across: 0.5 * math.sin(12 * (across - 0.5) + 9 * (down - 0.5))  # turned by half, the same
     return (lambda across: 0.22 * math.sin(34 * across + 61 * down)) if scene.below == "water" else lambda _across: 0.0
 
 
-def _weigh(area: Rect, scene: Scene, down: float, row: float) -> Callable[[float], float]:
-    """How dark it is along a line, from 0 to 1."""
-    middle, height = scene.light
-    if scene.horizon is not None and 100 * down > scene.horizon:
+def _is_below(scene: Scene, down: float) -> bool:
+    """Whether a line is below the horizon."""
+    return scene.horizon is not None and 100 * down > scene.horizon
+
+
+def _offset(area: Rect, scene: Scene, down: float) -> float:
+    """How far below the light a line is, in per cent of the width, or where light is oval of the height."""
+    below = 100 * down - scene.light[1]
+    return below if scene.oval else below * area.height / area.width
+
+
+def _weigh(area: Rect, scene: Scene, down: float, row: float) -> Callable[[float], float | None]:
+    """How dark it is along a line, from 0 to 1; None in the light, where there is no line."""
+    middle = scene.light[0]
+    if _is_below(scene, down):
+        assert scene.horizon is not None, "a line is below it"
         depth = (100 * down - scene.horizon) / (100 - scene.horizon)
         return lambda across: _below(scene, 100 * across - middle, depth, row) * scene.dark / 100
-    y = (100 * down - height) * area.height / area.width
-    offset = y * area.width / area.height if scene.oval else y
+    offset = _offset(area, scene, down)
+    y = (100 * down - scene.light[1]) * area.height / area.width
     reach, fade, dim, darker, rays = scene.reach, max(scene.fade, 1), scene.dim, scene.dark - scene.dim, scene.rays
 
-    def weigh(across: float) -> float:
+    def weigh(across: float) -> float | None:
         x = 100 * across - middle
         away = math.hypot(x, offset)
         if away < reach:
-            return 0.0
+            return None
         falloff = min(1.0, (away - reach) / fade)
         weight: float = (dim + darker * falloff**0.7) / 100
         if rays:

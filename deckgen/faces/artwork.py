@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Mapping
+from dataclasses import replace
 
 from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.drawings import CANONICAL, paint_drawing
@@ -24,6 +25,7 @@ SMALL = 20.0  # points up to which a drawing stays solid even where ink is saved
 RIM = 0.7  # points of the edge around the dark of a picture on a dark ground
 REVERSED = 0.5  # points below which a line that is cut out of a shape fills with ink
 
+TOLD_APART = "#010203"  # what gold is until it is hatched in its own way, as it may be printed black
 DEEPER = 0.3  # how much of the dark there is in what has its own colour in a picture on that very colour
 WIDEST = 1.05  # how wide a value on a picture may be, in heights of its type; a wider one is narrowed
 
@@ -58,7 +60,8 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     if found is None:
         return None
     colours = _colours(motif, design)
-    items, values = paint_drawing(found, colours), _values(motif, colours, design)
+    offices = colours | {CANONICAL["accent"]: TOLD_APART} if design.saver else colours
+    items, values = paint_drawing(found, offices), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     large = max(width, height) > SMALL  # a sign in words stands among them
     edge = design.theme.measures["halo"]
@@ -68,7 +71,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     if design.saver and large:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         quiet = motif.flat and motif.colour == design.palette.tone  # what stands behind all else is a bare outline
-        hatched = () if quiet else tuple(colours[CANONICAL[office]] for office in ("ink", "own", "accent"))
+        hatched = () if quiet else tuple(offices[CANONICAL[office]] for office in ("ink", "own", "accent"))
         hatching = Hatching(hatched, 1 / unit, motif.unlit)
         items = draw_outlines(items, design.paper, line / unit, contour / unit, hatching)
     elif plain:
@@ -77,6 +80,8 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = (*items, *_highlights(items, found.bounds, unit, motif, design))
     elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
         items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items
+    if design.saver:
+        items = paint_drawing(replace(found, items=items), {TOLD_APART: colours[CANONICAL["accent"]]})
     return found.bounds, (*plain, *items, *values)
 
 

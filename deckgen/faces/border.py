@@ -1,7 +1,6 @@
 """The ground and the border of a face: lines drawn in at two corners to leave room for the index."""
 
 import functools
-import math
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.corners import Corner, cut_corners
@@ -11,7 +10,7 @@ from deckgen.faces.scenery import scenery
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.foundations.outline import Outline, polygon, rectangle, straight_lines
+from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.records.scene import Scene
 
@@ -33,10 +32,12 @@ def border(design: CardDesign) -> Group:
 def border_with_scene(design: CardDesign, scene: Scene, own: str) -> tuple[Group, ...]:
     """The same with a scene inside it, for a card of the colour ``own``."""
     within, panel = inner_outline(design), _panel(design)
+    band = design.measure("between") + within.bounds.width * scene.reach / 100
+    inside = _outline(design, band) if scene.pattern == "band" else None
     field = (Path(inner_outline(design, 0), panel),) if panel else ()
     return (
         Group((*_ground(design), *field), name="frame"),
-        scenery(scene, within, design.inside, own)._replace(name=SCENE),
+        scenery(scene, within, design.inside, own, inside)._replace(name=SCENE),
         Group(BORDERS[design.theme.border](design, False), name="frame"),
     )
 
@@ -70,44 +71,18 @@ def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     return (*_draw_lines(design, filled), *stars, *plaque(design))
 
 
-def _draw_scoops(design: CardDesign, filled: bool) -> tuple[Path, ...]:
-    """A double line, scooped out at the two corners without an index, with a star in each of the scoops."""
+def _draw_starred(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A double line with a star in each of the two corners without an index, which its outline leaves free."""
     stars = (Path(outline, fill=design.palette.border) for outline in _stars(design))
     return (*_draw_lines(design, filled), *stars)
-
-
-def _draw_teeth(design: CardDesign, filled: bool) -> tuple[Path, ...]:
-    """A heavy line and a fine one about a row of teeth, notched at the free corners, with a star in each notch."""
-    outer, inner = _draw_lines(design, filled)
-    colour, between = design.palette.border, design.measure("between")
-    teeth = _rows_of_teeth(_outline(design, 0.54 * between), 0.5 * between, colour)
-    return (outer, *teeth, inner, *(Path(outline, fill=colour) for outline in _stars(design)))
-
-
-def _rows_of_teeth(outline: Outline, height: float, colour: str) -> Iterator[Path]:
-    """Teeth along each side of an outline, evenly from one whole tooth at a corner to the next."""
-    corners = [Point(*at) for at in zip(outline.numbers[::2], outline.numbers[1::2], strict=True)]
-    for one, other in zip(corners, (*corners[1:], corners[0]), strict=True):
-        along = math.dist(one, other)
-        count = round(along / height / 2)
-        if count:
-            tooth = along / (2 * count)
-            yield Path(
-                straight_lines([(*one, *other)]),
-                stroke=colour,
-                width=height,
-                dash=(round(tooth, 3), round(tooth, 3)),
-                phase=round(tooth / 2, 3),
-            )
-    yield from (Path(rectangle(x - height / 2, y - height / 2, height, height), colour) for x, y in corners)
 
 
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
     "stepped": _draw_lines,
     "banded": _draw_band,
     "window": _window,
-    "scooped": _draw_scoops,
-    "notched": _draw_teeth,
+    "scooped": _draw_starred,
+    "notched": _draw_starred,
     "round": _draw_lines,
     "none": lambda _design, _filled: (),
 }

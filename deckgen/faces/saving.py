@@ -11,7 +11,7 @@ from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7  # the width on the card of a picture's outlines, in points
-CONTOUR_LINE = 1.5  # the width of the outlines of its large shapes, which hold it together
+CONTOUR_LINE = 2.2  # the width of the outlines of its large shapes, which hold it together
 SIGN_LINE = 1.4  # the width of a suit emblem's, which is simpler and stands alone
 CUT = 3.2  # the widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes
 FAINT = 0.5  # how opaque a shape has to be to have an outline; what is fainter is shade, and is left out
@@ -186,7 +186,10 @@ def draw_outlines(
             laid.append(LaidShape(item.outline.bounds, False))
             continue
         tone = hatching.tone(item, area, on_paper)
-        if not (item.stroke is None and tone is GOLDEN):
+        inlaid = item.stroke is None and tone is COLOURED and ground is not None and not _is_disc(item)
+        if inlaid:
+            drawn.append(item._replace(fill=paper))
+        elif not (item.stroke is None and tone is GOLDEN):
             heavy = area >= LARGE and tone is not SHADE
             drawn.append(_draw_outline(item, under, paper, contour if heavy else width))
         if area >= LARGE or tone:

@@ -8,7 +8,8 @@ from deckgen.art.back_ornament import fan_rows
 from deckgen.art.drawings import name_in_suit
 from deckgen.art.engraving import PITCH, engrave
 from deckgen.art.medallions import guilloche
-from deckgen.art.ornament import quarter_fan, rosette, star_lattice, sunburst
+from deckgen.art.ornament import quarter_fan, rosette, star_lattice, sunburst, waves
+from deckgen.art.pen import Pen
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.motifs import drawing_of
 from deckgen.foundations.colour import mix
@@ -21,6 +22,7 @@ from deckgen.records.scene import Scene
 
 FAN_LINE = 0.5  # points of the arcs of fans on the reference card; their rays are heavier
 LOOP = 3.8  # points of the way round a rosette on the reference card to each of its loops, so that all are as dense
+NET, NET_LINE = 2.4, 0.35  # points from one wave of a net to the next on the reference card, and of its lines
 
 
 def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | None:
@@ -48,8 +50,10 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
 
 
 @functools.lru_cache(maxsize=256)
-def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -> Group:
-    """The ground of a scene, cut off at an ``outline``; ``own`` is the colour of the card's suit."""
+def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "", inside: Outline | None = None) -> Group:
+    """The ground of a scene, cut off at an ``outline``; ``own`` is the colour of the card's suit, and ``inside`` the
+    outline at which a band ends.
+    """
     usual = design.palette.engraving if scene.pattern == "lines" else own or design.palette.border
     full = getattr(design.palette, scene.colour, scene.colour) or usual
     colour = full if scene.tint == 100 else mix(full, design.palette.panel, 1 - scene.tint / 100)
@@ -60,7 +64,11 @@ def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -
         fans = (Path(join((fan, fan.transform(turning(180, area.centre)))), colour),)
     # A face that begins with an outline in its own points is written on its page, not as a form of its own.
     ground = (Path(rectangle(*area), design.palette.panel),) if scene.pattern == "fans" else ()
-    pattern: tuple[Item, ...] = PATTERNS[scene.pattern](area, scene, scale, colour)
+    pattern: tuple[Item, ...]
+    if scene.pattern == "band":
+        pattern = _net(area, scale, colour, inside) if inside else ()
+    else:
+        pattern = PATTERNS[scene.pattern](area, scene, scale, colour)
     if scene.horizon is not None and scene.pattern != "lines":
         pattern = _over_floor(pattern, area, scene, scale, colour)
     return Group((*ground, *pattern, *fans), clip=outline)
@@ -90,6 +98,41 @@ def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item
     return (
         *(Path(circle(centre, radius), stroke=colour, width=2 * line) for radius in (outer, middle)),
         *(half for ring in rings for half in guilloche(centre, ring, colour, line)),
+    )
+
+
+def _oval(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item, ...]:
+    """A net about an oval, which is as high beside its width as the frame is."""
+    across, up = _radii(area, scene)
+    return _net(area, scale, colour, circle(_light(area, scene), across, up).round())
+
+
+def _arch(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item, ...]:
+    """A net about an arch: the upper half of such an oval, and all that is below it."""
+    pen, middle, (across, up) = Pen(), _light(area, scene), _radii(area, scene)
+    foot = area.bottom + 2 * NET_LINE * scale
+    pen.move(middle.x - across, foot)
+    pen.line(middle.x - across, middle.y)
+    pen.arc(across, up, 0, 0, 1, middle.x + across, middle.y)
+    pen.line(middle.x + across, foot)
+    pen.close()
+    return _net(area, scale, colour, pen.outline.round())
+
+
+def _radii(area: Rect, scene: Scene) -> tuple[float, float]:
+    """How far an oval reaches to each side of the light, and up and down."""
+    across, _ = _reach(area, scene)
+    return across, across * area.height / area.width
+
+
+def _net(area: Rect, scale: float, colour: str, window: Outline) -> tuple[Item, ...]:
+    """Two sets of waves that swing against one another, as on a banknote, and end at the line of a window."""
+    pitch, line = NET * max(1.0, scale), NET_LINE * max(1.0, scale)
+    nets = (waves(area, pitch, 6 * pitch, swing * pitch) for swing in (1.4, -1.4))
+    around = join((rectangle(*area), window))
+    return (
+        Group(tuple(Path(net, stroke=colour, width=line) for net in nets), clip=around, even_odd=True),
+        Path(window, stroke=colour, width=3 * line),
     )
 
 
@@ -137,6 +180,8 @@ def _reach(area: Rect, scene: Scene) -> tuple[float, float]:
 PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Item, ...]]] = {
     "lines": _engrave,
     "rosette": _rosettes,
+    "oval": _oval,
+    "arch": _arch,
     "rays": _rays,
     "disc": _disc,
     "stars": _stars,

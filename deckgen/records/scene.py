@@ -11,12 +11,13 @@ class Scene(Record):
     """What fills the field inside the border, all in per cent of its width and height, or of its darkest line.
 
     Engraved lines are left out within ``reach`` of the point of ``light`` and reach their full weight ``fade`` further
-    out; an ornament begins there and ends there. ``fans`` stand in the corners that the index leaves free.
+    out; an ornament begins there and ends there. A net lies about an oval, or an arch, which is ``reach`` to each side
+    of the light, or in a band as broad along the border. ``fans`` stand in the corners that the index leaves free.
     """
 
     pattern: str = key(
-        Choice("lines", "rosette", "rays", "disc", "stars", "fans", "none"),
-        "Engraved lines, or an ornament about the light, or fans alone.",
+        Choice("lines", "rosette", "oval", "arch", "band", "rays", "disc", "stars", "fans", "none"),
+        "Engraved lines, an ornament about the light, a net about an oval or an arch or in a band, or fans alone.",
         default="lines",
     )
     colour: str = key(TINT, "Of its lines; engraving, or the card's own for ornament, unless given.", default="")
