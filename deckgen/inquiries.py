@@ -56,7 +56,7 @@ class Inquiries:
     """All questions that a workspace answers; see there."""
 
     def __init__(self, wants: "Settings | None" = None, progress: Progress = no_progress) -> None:
-        """``wants`` are what the user wants every time, by default the own settings; ``progress`` watches long work."""
+        """``wants`` are what the user wants every time, by default what is kept; ``progress`` watches long work."""
         self._wants, self._progress = wants, progress
         self._memory = Memory()
 

@@ -32,35 +32,43 @@ def command(kind: str | None, everything: bool, players: int | None, as_json: bo
         raise click.UsageError("--all is for rulesets: deckgen list rulesets --all")
     if players and kind != "rulesets":
         raise click.UsageError(f"--players is for rulesets: deckgen list rulesets --players {players}")
-    workspace = options.workspace()
+    kinds = [kind] if kind else [*overview.KINDS]
     if kind == "rulesets":
-        rows, named_only = workspace.catalogue(kind), workspace.catalogue("styles") if everything else []
-        others = [row for row in rows if players and not overview.is_for(row["players"], players)]
-        rows = [row for row in rows if row not in others]
-        if as_json:
-            terminal.say_data(rows + named_only)
-            return
-        terminal.say_lines(ruleset_lines(rows, named_only))
-        if others:
-            alike = groupby(sorted(others, key=itemgetter("players")), itemgetter("players"))
-            left_out = "; ".join(f"{several(row['name'] for row in group)} ({for_whom})" for for_whom, group in alike)
-            terminal.say_lines(terminal.wrap(f"Not for {players}: {left_out}."))
-        terminal.advise("How one is played: deckgen show NAME, or deckgen show ruleset:NAME where a deck is called so.")
-        return
-    rows_by_kind = {one: overview.KINDS[one]() for one in ([kind] if kind else overview.KINDS)}
+        _list_rulesets(everything, players, as_json)
+    elif as_json:
+        terminal.say_data([row for one in kinds for row in overview.KINDS[one]()])
+    elif kind == "exports":
+        _list_exports()
+    else:
+        for one in kinds:
+            rows = overview.KINDS[one]()
+            if not kind and rows:
+                terminal.heading(one)
+            lines = terminal.table([[row["name"], row["title"]] for row in rows], indent="" if kind else "  ")
+            terminal.say_lines(lines)
+
+
+def _list_rulesets(everything: bool, players: int | None, as_json: bool) -> None:
+    workspace = options.workspace()
+    rows, named_only = workspace.catalogue("rulesets"), workspace.catalogue("styles") if everything else []
+    others = [row for row in rows if players and not overview.is_for(row["players"], players)]
+    rows = [row for row in rows if row not in others]
     if as_json:
-        terminal.say_data([row for rows in rows_by_kind.values() for row in rows])
+        terminal.say_data(rows + named_only)
         return
-    if kind == "exports":
-        lines = terminal.table([[row["name"], row["title"]] for row in rows_by_kind[kind]])
-        for line, row in zip(lines, rows_by_kind[kind], strict=True):
-            terminal.say_lines([line, *terminal.wrap(row["source"], indent=" " * line.rindex(row["title"]))])
-        terminal.advise("With --json also the sizes of pictures, and the options that count there.")
-        return
-    for one, rows in rows_by_kind.items():
-        if not kind and rows:
-            terminal.heading(one)
-        terminal.say_lines(terminal.table([[row["name"], row["title"]] for row in rows], indent="" if kind else "  "))
+    terminal.say_lines(ruleset_lines(rows, named_only))
+    if others:
+        alike = groupby(sorted(others, key=itemgetter("players")), itemgetter("players"))
+        left_out = "; ".join(f"{several(row['name'] for row in group)} ({for_whom})" for for_whom, group in alike)
+        terminal.say_lines(terminal.wrap(f"Not for {players}: {left_out}."))
+    terminal.advise("How one is played: deckgen show NAME, or deckgen show ruleset:NAME where a deck is called so.")
+
+
+def _list_exports() -> None:
+    rows = overview.KINDS["exports"]()
+    for line, row in zip(terminal.table([[row["name"], row["title"]] for row in rows]), rows, strict=True):
+        terminal.say_lines([line, *terminal.wrap(row["source"], indent=" " * line.rindex(row["title"]))])
+    terminal.advise("With --json also the sizes of pictures, and the options that count there.")
 
 
 def ruleset_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> Iterator[str]:

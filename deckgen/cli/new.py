@@ -1,10 +1,13 @@
 """``deckgen new``: a commented deck or theme file to start from."""
 
+from pathlib import Path
+
 import click
 
 from deckgen.asking import built_in
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations.files import write
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 
 def _list_starters() -> list[str]:
@@ -38,13 +41,38 @@ def command(name: str, base: str, output: str) -> None:
     """
     from deckgen.library.starter import new_files, shell_name, starters, starts_theme
 
-    path = options.new_file(name, output, "deck")
+    path = new_file(name, output, "deck")
     if base not in starters():
-        options.refuse_elsewhere(base, path, "deck")
+        refuse_elsewhere(base, path, "deck")
     contents = {path.with_name(file): data for file, data in new_files(path.stem, base).items()}
     for file in contents:
-        options.refuse_there(file)
+        refuse_there(file)
     for file, data in contents.items():
-        terminal.say(str(write(file, data)))
+        terminal.say(str(files.write(file, data)))
     then = "gallery standard --theme" if starts_theme(base) else "build"
     terminal.note(f"change it, then: deckgen {then} {shell_name(str(path))}")
+
+
+def new_file(name: str, output: str, kind: str) -> Path:
+    """The file that ``new`` is to write: ``NAME.yaml``, or the one that ``--output`` names, which is not there yet."""
+    stem = name.removesuffix(files.YAML)
+    if not Path(stem).name:
+        raise click.BadParameter(f"a {kind} needs a name", param_hint="NAME")
+    path = options.output_file(output or ".", stem, "yaml")
+    refuse_there(path)
+    return path
+
+
+def refuse_there(path: Path) -> None:
+    """Raise DeckgenError where a new file is there already."""
+    if path.exists():
+        hint = "choose another name, or move that file away first"
+        raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
+
+
+def refuse_elsewhere(base: str, path: Path, kind: str) -> None:
+    """Raise DeckgenError where a new file could not extend ``base``, which is a file in another folder."""
+    if files.names_file(base) and Path(base).resolve().parent != path.resolve().parent:
+        hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
+        message = f"a {kind} can only extend a file in its own folder"
+        raise DeckgenError(Finding("extends", message, Location(base), hint))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import terminal
+from deckgen.cli.new import new_file, refuse_elsewhere
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding
 
@@ -39,9 +40,9 @@ def command(name: str, base: str, output: str) -> None:
     from deckgen.library.starter import shell_name
     from deckgen.library.traditions import tarot_pack, tradition_named
 
-    path = options.new_file(name, output, "pack")
+    path = new_file(name, output, "pack")
     pack, base = tarot_pack(base), tradition_named(base)
-    options.refuse_elsewhere(base, path, "pack")
+    refuse_elsewhere(base, path, "pack")
     differences = _ask(pack, Path(name.removesuffix(files.YAML)).name)
     terminal.say(str(write_pack(path, pack_text(path.stem, base, pack, differences))))
     terminal.note(f"see what becomes of it: deckgen chart tarot-one-deck --tradition {shell_name(str(path))}")
@@ -55,13 +56,9 @@ def _ask(pack: "Pack", stem: str) -> "Differences":
     differences.title = _answer(f"What is the pack called? [{title}]") or title
     terminal.note("Its names; an empty line keeps the one in brackets.")
     suits = {suit.id: suit.name for suit in pack.suits}
-    differences.suits = _names(
-        {id: f"  the suit of {name} [{name}]" for id, name in suits.items()}, suits, "suits are called"
-    )
     ranks = {rank.id: rank.name for rank in pack.ranks if not rank.name.isdecimal()}
-    differences.ranks = _names(
-        {id: f"  the {name} of a suit [{name}]" for id, name in ranks.items()}, ranks, "ranks are called"
-    )
+    differences.suits = _names(suits, "the suit of {}", "suits are called")
+    differences.ranks = _names(ranks, "the {} of a suit", "ranks are called")
 
     def trump(text: str) -> str:
         return card_called(text, pack, differences, trumps=True).id
@@ -76,14 +73,14 @@ def _ask(pack: "Pack", stem: str) -> "Differences":
     return differences
 
 
-def _names(questions: Mapping[str, str], now: Mapping[str, str], what: str) -> dict[str, str]:
-    """The answers to questions by id that are not what there is ``now``; each is asked again until it is no other's."""
+def _names(now: Mapping[str, str], question: str, what: str) -> dict[str, str]:
+    """The names by id that are not what there is ``now``; each is asked for again until it is no other's."""
     from deckgen.library.packstarter import refuse_twins
 
     names: dict[str, str] = {}
-    for id, question in questions.items():
+    for id, current in now.items():
         while id not in names:
-            name = _answer(question) or now[id]
+            name = _answer(f"  {question.format(current)} [{current}]") or current
             try:
                 refuse_twins({**names, id: name}, what)
                 names[id] = name

@@ -10,7 +10,6 @@ import click
 from deckgen.asking import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
 from deckgen.cli import inputs, terminal
 from deckgen.foundations import files, usual
-from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
@@ -147,31 +146,6 @@ def output_file(output: str | Path, stem: str, *formats: str) -> Path:
     if path.suffix.lower().removeprefix(".") not in formats:
         raise click.BadParameter(f"{path.name!r} does not end in .{' or .'.join(formats)}", param_hint="--output")
     return path
-
-
-def new_file(name: str, output: str, kind: str) -> Path:
-    """The file that ``new`` is to write: ``NAME.yaml``, or the one that ``--output`` names, which is not there yet."""
-    stem = name.removesuffix(files.YAML)
-    if not Path(stem).name:
-        raise click.BadParameter(f"a {kind} needs a name", param_hint="NAME")
-    path = output_file(output or ".", stem, "yaml")
-    refuse_there(path)
-    return path
-
-
-def refuse_there(path: Path) -> None:
-    """Raise DeckgenError where a new file is there already."""
-    if path.exists():
-        hint = "choose another name, or move that file away first"
-        raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
-
-
-def refuse_elsewhere(base: str, path: Path, kind: str) -> None:
-    """Raise DeckgenError where a new file could not extend ``base``, which is a file in another folder."""
-    if files.names_file(base) and Path(base).resolve().parent != path.resolve().parent:
-        hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
-        message = f"a {kind} can only extend a file in its own folder"
-        raise DeckgenError(Finding("extends", message, Location(base), hint))
 
 
 def is_given(name: str) -> bool:

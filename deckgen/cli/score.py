@@ -1,7 +1,7 @@
 """``deckgen score``: who wins, and why."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -126,19 +126,10 @@ def _lines(score: "Score", game: "Game", points: bool, likely: bool) -> Iterator
     from deckgen.foundations.spelling import several
     from deckgen.game.phrases import sentence
 
-    money = any(hand.owes is not None for hand in score.hands)
-    head = [
-        "Place",
-        "",
-        "Difference" if game.ruleset.piles else "Total",
-        "Counts as",
-        *(["Points"] if points else []),
-        *(["Owes"] if money else []),
-        *(["Odds"] if likely else []),
-        "Cards",
-    ]
-    rows = [head, *_rows(score.hands, game, points, money, likely)]
-    last = len(head) - 1
+    columns = _columns(score, game, points, likely)
+    ranked = sorted(enumerate(score.hands, 1), key=lambda numbered: numbered[1].place)
+    rows = [[*columns], *([cell(number, hand) for cell in columns.values()] for number, hand in ranked)]
+    last = len(columns) - 1
     yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "")
     yield from terminal.wrap(sentence([_with_names(score.reason, score, score.winners)]))
     yield from _tell_pots(score, score.winners)
@@ -184,23 +175,25 @@ def _begin(who: str) -> str:
     return who[:1].upper() + who[1:]
 
 
-def _rows(
-    hands: "tuple[ScoredHand, ...]", game: "Game", points: bool, money: bool, likely: bool
-) -> Iterator[list[str]]:
+def _columns(score: "Score", game: "Game", points: bool, likely: bool) -> dict[str, Callable[[int, "ScoredHand"], str]]:
+    """The columns of the table by their headings, and what each says of a hand by its number."""
     from deckgen.wording.frequency import chance
 
-    for number, hand in sorted(enumerate(hands, 1), key=lambda numbered: numbered[1].place):
-        counts = hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)
-        yield [
-            "–" if hand.out else str(hand.place),
-            (hand.player or f"hand {number}") + (f" ({hand.side})" if hand.side else ""),
-            in_figures(hand.value or 0) if game.ruleset.piles else in_figures(hand.total),
-            counts,
-            *([in_figures(hand.points or 0)] if points else []),
-            *([in_figures(hand.owes or 0)] if money else []),
-            *([chance(hand.odds.share) if hand.odds else "–"] if likely else []),
-            _cards(hand, game),
-        ]
+    piles = game.ruleset.piles
+    columns: dict[str, Callable[[int, ScoredHand], str]] = {
+        "Place": lambda _, hand: "–" if hand.out else str(hand.place),
+        "": lambda number, hand: (hand.player or f"hand {number}") + (f" ({hand.side})" if hand.side else ""),
+        "Difference" if piles else "Total": lambda _, hand: in_figures((hand.value or 0) if piles else hand.total),
+        "Counts as": lambda _, hand: hand.name if hand.outcome != "plain" else in_figures(hand.value or 0),
+    }
+    if points:
+        columns["Points"] = lambda _, hand: in_figures(hand.points or 0)
+    if any(hand.owes is not None for hand in score.hands):
+        columns["Owes"] = lambda _, hand: in_figures(hand.owes or 0)
+    if likely:
+        columns["Odds"] = lambda _, hand: chance(hand.odds.share) if hand.odds else "–"
+    columns["Cards"] = lambda _, hand: _cards(hand, game)
+    return columns
 
 
 def _cards(hand: "ScoredHand", game: "Game") -> str:

@@ -67,9 +67,14 @@ class Lab(NamedTuple):
     b: float
 
 
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of ``#rrggbb``, each 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
 def linear(colour: str) -> Linear:
     """The amounts of light in ``#rrggbb``."""
-    red, green, blue = (_light(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    red, green, blue = (_light(part / 255) for part in channels(colour))
     return red, green, blue
 
 
@@ -86,7 +91,7 @@ def contrast(one: str, other: str) -> float:
 
 def mix(one: str, other: str, share: float) -> str:
     """A colour on the way from one to another: ``share`` 0 is the first, 1 the second."""
-    parts = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    parts = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(first + (last - first) * share):02x}" for first, last in parts)
 
 

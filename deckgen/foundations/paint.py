@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
+from deckgen.foundations.colour import channels
 from deckgen.foundations.geometry import IDENTITY, Transform
 
 
@@ -66,8 +67,8 @@ def one_colour(paint: Paint) -> str:
     if not whole:
         return paint.stops[0].colour
     mixed = (
-        math.fsum(weight * int(stop.colour[at : at + 2], 16) for weight, stop in zip(weights, paint.stops, strict=True))
-        for at in (1, 3, 5)
+        math.fsum(weight * part for weight, part in zip(weights, parts, strict=True))
+        for parts in zip(*(channels(stop.colour) for stop in paint.stops), strict=True)
     )
     return "#" + "".join(f"{round(amount / whole):02x}" for amount in mixed)
 
@@ -77,9 +78,8 @@ def opacity_of(paint: Paint) -> float:
     if not isinstance(paint, Gradient):
         return 1.0
     reaches = _reaches(paint)
-    return math.fsum(reach * stop.opacity for reach, stop in zip(reaches, paint.stops, strict=True)) / math.fsum(
-        reaches
-    )
+    seen = math.fsum(reach * stop.opacity for reach, stop in zip(reaches, paint.stops, strict=True))
+    return seen / math.fsum(reaches)
 
 
 def _reaches(gradient: Gradient) -> list[float]:

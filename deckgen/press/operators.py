@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import ClassVar, NamedTuple, Protocol
 
-from deckgen.foundations.colour import BLACK
+from deckgen.foundations.colour import BLACK, channels
 from deckgen.foundations.frame import Group, Image, Item, Path, Repeats, Text, find_repeated, thinnest_line
 from deckgen.foundations.geometry import IDENTITY, Transform
 from deckgen.foundations.limits import THINNEST_LINE
@@ -257,7 +257,7 @@ def fill(colour: str) -> str:
     """
     if not colour.startswith("#"):
         return colour
-    parts = [number(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)]
+    parts = [number(part / 255) for part in channels(colour)]
     return f"{parts[0]} g" if len({*parts}) == 1 else f"{' '.join(parts)} rg"
 
 

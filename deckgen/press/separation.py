@@ -1,15 +1,14 @@
 """Colours and pictures parted into the inks of a press: a theme's own where it names them, else by a press profile."""
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from deckgen.foundations.colour import Colour, see
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import IDENTITY
-from deckgen.foundations.paint import Gradient, Paint, Stop
+from deckgen.foundations.colour import Colour, channels, mix, see
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
+from deckgen.foundations.paint import Gradient, Paint, Stop, colours_of
 from deckgen.press.operators import number
 
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ class Separation:
             free = self.limit / 100 - black
             share = min(1.0, free / (cyan + magenta + yellow or 1.0))
             return cyan * share, magenta * share, yellow * share, black
-        red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+        red, green, blue = channels(colour)
         if red == green == blue:
             return 0.0, 0.0, 0.0, 1 - red / 255
         if fine:
@@ -76,9 +75,7 @@ class Separation:
 
     def _item(self, item: Item, scale: float) -> Item:
         if isinstance(item, Group):
-            a, b, c, d = item.transform[:4]
-            larger = 1.0 if item.transform == IDENTITY else abs(a * d - b * c) ** 0.5
-            return item._replace(items=self.items(item.items, scale * larger))
+            return item._replace(items=self.items(item.items, scale * item.transform.stretch))
         if isinstance(item, Text) and item.colour:
             return item._replace(colour=self._ink(item.colour, item.size * scale < FINE_TYPE))
         if isinstance(item, Path):
@@ -98,11 +95,9 @@ class Separation:
             if not (isinstance(one.colour, Colour) and isinstance(other.colour, Colour)) and one.colour != other.colour:
                 for step in range(1, STEPS):
                     part = step / STEPS
-                    pairs = [(int(one.colour[at : at + 2], 16), int(other.colour[at : at + 2], 16)) for at in (1, 3, 5)]
-                    mixed = "#" + "".join(f"{round(start + (end - start) * part):02x}" for start, end in pairs)
                     offset = one.offset + (other.offset - one.offset) * part
                     opacity = one.opacity + (other.opacity - one.opacity) * part
-                    yield Stop(offset, self._ink(mixed), opacity)
+                    yield Stop(offset, self._ink(mix(one.colour, other.colour, part)), opacity)
         yield stops[-1]._replace(colour=self._ink(stops[-1].colour))
 
     def _ink(self, colour: str, fine: bool = False) -> str:
@@ -148,12 +143,11 @@ class Separation:
 class SeparatedFaces(Mapping[str, Frame]):
     """Faces in inks, each parted when it is asked for."""
 
-    def __init__(self, faces: Mapping[str, Frame], part: Any) -> None:
+    def __init__(self, faces: Mapping[str, Frame], part: Callable[[Frame], Frame]) -> None:
         self._faces, self._part = faces, part
 
     def __getitem__(self, key: str) -> Frame:
-        frame: Frame = self._part(self._faces[key])
-        return frame
+        return self._part(self._faces[key])
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._faces)
@@ -171,16 +165,15 @@ class HeavyColour(NamedTuple):
 
 def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[HeavyColour]:
     """The colours among items whose own inks come to more than ``limit`` per cent."""
-    for item in items:
-        if isinstance(item, Group):
-            yield from heavy_inks(item.items, limit)
-        elif isinstance(item, Path | Text):
-            paints = (item.colour,) if isinstance(item, Text) else (item.fill, item.stroke)
-            for paint in paints:
-                stops = [stop.colour for stop in paint.stops] if isinstance(paint, Gradient) else [paint]
-                for colour in stops:
-                    if isinstance(colour, Colour) and sum(colour.ink) > limit:
-                        yield HeavyColour(str(colour), sum(colour.ink))
+    for item, _ in walk(items):
+        paints: tuple[Paint | None, ...] = ()
+        if isinstance(item, Path):
+            paints = item.fill, item.stroke
+        elif isinstance(item, Text):
+            paints = (item.colour,)
+        for colour in chain.from_iterable(map(colours_of, paints)):
+            if isinstance(colour, Colour) and sum(colour.ink) > limit:
+                yield HeavyColour(str(colour), sum(colour.ink))
 
 
 def as_operator(inks: Inks) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from deckgen.foundations.colour import channels
 from deckgen.foundations.geometry import Transform
 from deckgen.foundations.paint import Gradient, Stop
 from deckgen.press.objects import pdfdoc
@@ -24,7 +25,7 @@ def shading(gradient: Gradient, seen_through: bool = False) -> Any:
         if seen_through:
             colours.append((stop.opacity,))
         elif stop.colour.startswith("#"):
-            colours.append(tuple(int(stop.colour[at : at + 2], 16) / 255 for at in (1, 3, 5)))
+            colours.append(tuple(part / 255 for part in channels(stop.colour)))
         else:
             colours.append(tuple(map(float, stop.colour.split()[:-1])))
     grey = all(len(parts) < 4 and len({*parts}) == 1 for parts in colours)
