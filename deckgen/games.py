@@ -1,12 +1,12 @@
-"""Games by name: rulesets and decks are read, and played with."""
+"""Games by name: rulesets and decks are read, and played with, by cards that people type as on playing cards, too."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.memory import recall
+from deckgen.foundations.memory import recall, remember_reads
 from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.table import Game
@@ -14,13 +14,14 @@ from deckgen.game.throws import throw
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.suit_signs import with_pips
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds
+
+_PIPS = frozenset("♠♡♢♣♤♥♦♧")  # the signs of playing cards, which people type for suits
 
 
 def score(
@@ -123,7 +124,7 @@ def draw_variant(game: Game, seed: int | None) -> Game:
     """The game that is played: one of those that its ruleset draws from, the same for the same seed, or itself."""
     if not game.ruleset.draws:
         return game
-    from deckgen.game.shuffling import shuffle
+    from deckgen.game.dealing import shuffle
 
     return Game(load_ruleset(shuffle(game.ruleset.draws, seed)[0]), game.deck)
 
@@ -132,3 +133,30 @@ def with_signs(game: Game, *typed: str | Sequence[str]) -> Game:
     """The game for cards that are typed with the signs of playing cards, ♠ and its like, or the game itself."""
     deck = with_pips(game.deck, (text if isinstance(text, str) else " ".join(text) for text in typed))
     return game if deck is game.deck else Game(game.ruleset, deck)
+
+
+def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
+    """The deck with the signs that stand for its suits among their aliases, if one of them is ``typed``.
+
+    They stand for what they become when packs of playing cards are converted.
+    """
+    if _PIPS.isdisjoint("".join(typed)):
+        return deck
+    ids = {suit.id for suit in deck.suits}
+    signs = next((signs for signs in _conversions() if ids & signs.keys()), {})
+    suits = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
+    return replace(deck, suits=tuple(suits))
+
+
+@remember_reads
+def _conversions() -> tuple[Mapping[str, str], ...]:
+    """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
+    from deckgen.library.conversions import load_conversion  # which nobody waits for who types no such sign
+
+    maps = []
+    for name in catalogue.names("conversion"):
+        conversion = load_conversion(name)
+        signs = {suit.id: suit.pip for pack in conversion.packs for suit in pack.suits if suit.pip}
+        if signs:
+            maps.append({suit: signs[origin] for suit, origin in conversion.suits.items() if origin in signs})
+    return tuple(maps)

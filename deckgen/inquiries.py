@@ -171,7 +171,7 @@ class Inquiries:
             refuse_broken_deck(game.deck)
         if not traditions:
             return game
-        from deckgen.pack_names import with_pack_names
+        from deckgen.library.pack_names import with_pack_names
 
         return play(game.ruleset, with_pack_names(game.deck, traditions))
 

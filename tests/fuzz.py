@@ -31,13 +31,13 @@ from deckgen.foundations.spelling import separate
 from deckgen.game.hands import read_hands
 from deckgen.games import play
 from deckgen.library.conversions import load_conversion
-from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.families import load_family
 from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import LABELS
+from deckgen.library.source import convert
 from deckgen.library.themes import load_theme
 from deckgen.names import card_named
 from deckgen.workspace import Workspace

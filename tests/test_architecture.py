@@ -18,7 +18,7 @@ FLOORS = (
     ("names",),
     ("game",),
     ("library", "type", "art"),
-    ("asking", "games", "pack_names", "wording"),
+    ("asking", "games", "wording"),
     ("faces",),
     ("checks",),
     ("pages",),

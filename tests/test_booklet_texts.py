@@ -14,7 +14,7 @@ from deckgen.foundations.frame import Frame, Text, walk
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
-from deckgen.game.examples import example
+from deckgen.game.dealing import example
 from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
@@ -25,7 +25,7 @@ from deckgen.pages.setting.blocks import Heading, words
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.type.fonts import width
-from deckgen.wording import hand_rules, play_rules, pot_rules
+from deckgen.wording import hand_rules, play_rules
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -114,7 +114,7 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
 
 @pytest.mark.parametrize(("book", "rules"), HELD)
 def test_who_pays_what_is_told(book, rules):
-    assert missing([" ".join(row) for row in pot_rules.payments(game(rules).ruleset)], book) == []
+    assert missing([" ".join(row) for row in play_rules.payments(game(rules).ruleset)], book) == []
     assert missing([hand_rules.out(game(rules).ruleset)] if not game(rules).ruleset.lost else [], book) == []
 
 

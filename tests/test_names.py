@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from deckgen.checks import check_deck
 from deckgen.foundations.findings import UnknownName
 from deckgen.foundations.spelling import nearest, plain, separate, suggestion
+from deckgen.games import with_pips
 from deckgen.library.decks import load_deck
-from deckgen.library.suit_signs import with_pips
 from deckgen.library.themes import load_theme
 from deckgen.names import CardNames, card_named, entries
 from deckgen.outputs.pieces import find_cards

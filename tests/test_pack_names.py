@@ -8,9 +8,9 @@ from commands import deckgen
 
 from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
+from deckgen.library.pack_names import with_pack_names
 from deckgen.library.traditions import future_packs, tradition_named, traditions
 from deckgen.names import CardNames
-from deckgen.pack_names import with_pack_names
 
 
 def called(deck, typed, *packs):

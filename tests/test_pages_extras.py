@@ -27,7 +27,7 @@ from deckgen.pages.extras.paper_dice import thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
 from deckgen.type.fonts import font, width
-from deckgen.wording import pot_rules
+from deckgen.wording import play_rules
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -348,8 +348,8 @@ def test_small_markers_have_an_emblem_that_keeps_clear_of_their_words(name, mark
 
 
 def test_hands_of_one_total_are_told_as_such_where_all_of_them_win_both_pots():
-    assert pot_rules.takers(load_ruleset("corellian-spike")) == "any hand of exactly 0"
-    assert pot_rules.takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
+    assert play_rules.takers(load_ruleset("corellian-spike")) == "any hand of exactly 0"
+    assert play_rules.takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
     assert "any hand of exactly 0" in " ".join(texts(pages("corellian-spike")[0].items))
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
-from deckgen.game.examples import example as dealt
+from deckgen.game.dealing import example as dealt
 from deckgen.game.odds import count_draws
 from deckgen.games import play, score
 from deckgen.library import blanks, catalogue
@@ -24,7 +24,7 @@ from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.records.record import replace
-from deckgen.wording import frequency, hand_rules, play_rules, pot_rules
+from deckgen.wording import frequency, hand_rules, play_rules
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -379,9 +379,9 @@ def test_what_all_hands_are_said_to_have_in_common_is_so(name):
 
 def test_a_card_that_is_bought_stands_among_what_is_paid():
     rules = play("corellian-spike/yarith-bespin").ruleset
-    assert ("A card that is bought", "2 credits", "hand pot") in pot_rules.payments(rules)
+    assert ("A card that is bought", "2 credits", "hand pot") in play_rules.payments(rules)
     assert "for two credits to the hand pot" in next(phase.text for phase in rules.phases if phase.id == "cards")
-    assert not any("bought" in what for what, _, _ in pot_rules.payments(play("corellian-spike").ruleset))
+    assert not any("bought" in what for what, _, _ in play_rules.payments(play("corellian-spike").ruleset))
 
 
 @pytest.mark.parametrize("name", ["corellian-spike", "corellian-spike/yarith-bespin"])

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.game.patterns import Budget, fillings, totals
-from deckgen.game.ranking import OUT, Ending, Order
+from deckgen.game.ranking import OUT, Ending, Order, stand, tells_apart
 from deckgen.game.table import Standings
-from deckgen.game.ties import stand, tells_apart
 from deckgen.records.special import Look
 
 

@@ -1,9 +1,15 @@
-"""What a total or a special hand is worth: where it stands among all others, as parts that sort."""
+"""Where a hand stands among all others, as parts that sort: its outcome, its nearness, and what parts equal hands."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from deckgen.foundations.spelling import several
+from deckgen.foundations.words import word
+from deckgen.game.phrases import name_card, name_plural
+from deckgen.records.deck import Deck
+from deckgen.records.judging import TieBreaker
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Height, SpecialHand
+from deckgen.records.special import Height, Look, Selector, SpecialHand
 
 Standing: TypeAlias = tuple[int, ...]
 """How a hand stands in one tie-breaker, the greater the better; empty where it says nothing of the hand."""
@@ -77,3 +83,70 @@ def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: Height)
 def place_of(special: SpecialHand, ruleset: Ruleset) -> int:
     """The place of a special hand in an order: 1 for the least of them, more for a better one."""
     return len(ruleset.ranking) - ruleset.ranking.index(special)
+
+
+def stand(looks: Sequence[Look], outcome: str, ruleset: Ruleset) -> tuple[Standing, ...]:
+    """How a hand read so stands in each tie-breaker of the rules, the greater the better."""
+    return tuple(_stand(step, looks) if applies(step, outcome) else () for step in ruleset.tie_breakers)
+
+
+def applies(step: TieBreaker, outcome: str) -> bool:
+    """Whether hands that end so are compared by a tie-breaker."""
+    return not step.hands or outcome in step.hands
+
+
+def _stand(step: TieBreaker, looks: Sequence[Look]) -> Standing:
+    if step.holding and not any(is_one(look, step.holding) for look in looks):
+        return ()
+    counting = [look for look in looks if not step.cards or is_one(look, step.cards)]
+    best = -1 if step.best == "lowest" else 1
+    if step.by == "holding":
+        return (int(bool(counting)),)
+    if step.by == "sign":
+        total = sum(look.value for look in looks)
+        return (best * ((total > 0) - (total < 0)),)
+    if step.by == "cards":
+        return (best * len(counting),)
+    if step.by == "sum":
+        return (best * sum(look.number for look in counting),)
+    if not counting:
+        return (0,)
+    number = max(best * look.number for look in counting)
+    if step.by == "card":
+        return 1, number
+    suits = [
+        step.suits.index(look.suit) for look in counting if best * look.number == number and look.suit in step.suits
+    ]
+    return (1, -min(suits)) if suits else (0,)
+
+
+def is_one(look: Look, cards: Sequence[Selector]) -> bool:
+    """Whether a card read so is one of those that are meant."""
+    return any(selector.fits(look) for selector in cards)
+
+
+def tells_apart(ruleset: Ruleset, looks: Sequence[Look]) -> bool:
+    """Whether a tie-breaker may be stood better in for one of these readings of a card than for another."""
+    return any(_counts(step, look) != _counts(step, looks[0]) for step in ruleset.tie_breakers for look in looks[1:])
+
+
+def _counts(step: TieBreaker, look: Look) -> tuple[object, ...]:
+    """What a tie-breaker sees of a card."""
+    fits = [is_one(look, cards) for cards in (step.cards, step.holding)]
+    return (*fits, look.number if step.by in ("sign", "sum", "card", "suit") else 0)
+
+
+def say_step(step: TieBreaker, deck: Deck) -> str:
+    """What a tie-breaker asks for, in words: "more cards", "the higher sum of positive cards"."""
+    if step.by == "holding":
+        return several([name_card(selector, deck) for selector in step.cards], "or")
+    cards = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
+    card = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
+    suits = ", ".join(deck.suit(suit).name for suit in step.suits)
+    return word(f"tie-steps.{step.by}-{step.best}", cards=cards, card=card, suits=suits)
+
+
+def say_hands(step: TieBreaker, ruleset: Ruleset) -> str:
+    """The hands that a tie-breaker is for, both of one name, in words: "Sabacc or both Nulrhek"; empty for all."""
+    names = {special.id: special.name for special in ruleset.ranking} | {"plain": ruleset.plain}
+    return word("rules.tie-or-both").join(names[id] for id in step.hands)

@@ -12,9 +12,8 @@ from itertools import chain, groupby, islice, product
 from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
-from deckgen.game.ranking import Ending
+from deckgen.game.ranking import Ending, is_one
 from deckgen.game.table import Standings
-from deckgen.game.ties import is_one
 
 MIDDLE = 2000  # the bit of the total 0
 

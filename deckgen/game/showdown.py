@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import amount, word
-from deckgen.game.force import points
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.game.near_misses import near_miss
 from deckgen.game.pots import find_debts, two_pots
 from deckgen.game.result import Demise, Score, ScoredHand
-from deckgen.game.scoring import score_hands
+from deckgen.game.scoring import brought_points, score_hands
 from deckgen.game.table import Game
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
@@ -85,7 +84,7 @@ def _of_sides(hand: ScoredHand, who: str, game: Game) -> Iterator[str]:
         names = [game.name(hand.cards[place]) for place in hand.inverted]
         name = "notes.inverted-one" if len(names) == 1 else "notes.inverted-more"
         yield word(name, cards=several(names), who=who, declared=declared, side=hand.side)
-    brought = points(hand, game.ruleset)
+    brought = brought_points(hand, game.ruleset)
     if brought < 0:
         name, cost = "notes.above" if hand.total > 0 else "notes.below", amount("notes.points", -brought)
         yield word(name, who=who, total=in_figures(hand.total), points=cost, side=hand.side)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import several
 from deckgen.game.counting import count_copies, count_sums
+from deckgen.game.dealing import shuffle
 from deckgen.game.hands import Hand
 from deckgen.game.result import ScoredHand
 from deckgen.game.scoring import points, score_hands
-from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace

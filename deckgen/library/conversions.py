@@ -11,11 +11,10 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionfile import FILE, ConversionFile
 from deckgen.library.conversionrules import RuleReader
-from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.packs import load_pack
-from deckgen.library.source import Source, refuse
+from deckgen.library.source import Source, convert, refuse
 from deckgen.library.traditions import TAROT, pack_named, tarot_pack, traditions
 from deckgen.records.conversion import Conversion, Pack
 

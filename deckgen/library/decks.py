@@ -9,10 +9,9 @@ from deckgen.foundations.findings import Finding, Location, Places, Severity
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID
 from deckgen.library import catalogue
-from deckgen.library.convert import convert
 from deckgen.library.deckdraft import DeckDraft, check_ids, read_faces, read_ranks, read_suit_cards, read_suits
 from deckgen.library.inheritance import inherit, lineage, own_keys
-from deckgen.library.source import refuse
+from deckgen.library.source import convert, refuse
 from deckgen.records.deck import (
     BACK_TELLS,
     BORDER,

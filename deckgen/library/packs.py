@@ -8,9 +8,8 @@ from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import plain, suggestion, words
 from deckgen.library import catalogue
-from deckgen.library.convert import convert
 from deckgen.library.inheritance import inherit, lineage, own_keys
-from deckgen.library.source import Source, refuse
+from deckgen.library.source import Source, convert, refuse
 from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, SOURCES
 from deckgen.records.groups import Entries, Key, List, filled_group

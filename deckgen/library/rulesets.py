@@ -8,14 +8,13 @@ from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import several, suggestion
 from deckgen.game.kinds import KINDS
-from deckgen.game.kinds.total import Total
+from deckgen.game.kinds.named import Total
 from deckgen.library import catalogue
 from deckgen.library.blanks import fill_blanks
 from deckgen.library.catalogue import Entry
-from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
-from deckgen.library.source import Source, refuse
+from deckgen.library.source import Source, convert, refuse
 from deckgen.names import card_named
 from deckgen.records.deck import Deck
 from deckgen.records.fields import ID_TEXT, NAME, id_text

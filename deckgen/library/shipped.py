@@ -2,19 +2,21 @@
 
 import re
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from deckgen.foundations import sizes
+from deckgen.foundations import files, sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion, words
-from deckgen.library.convert import read_shipped
+from deckgen.library.reading import read_yaml
+from deckgen.library.source import convert
 from deckgen.records.cutting import Cutter
 from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.labels import LabelSheet
 from deckgen.records.record import Record, each, given_fields, key, replace
+from deckgen.records.shapes import Shape
 
 PROFILE = "profiles/FOGRA39L_coated.icc"
 """The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""
@@ -45,6 +47,11 @@ EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field
 LABELS = KeyGroup({"sources": _SOURCES, "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet)))})
 STYLES = KeyGroup({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
 WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
+
+
+def read_shipped(folder: str, place: str, shape: Shape) -> Any:
+    """What ``shape`` makes of a file that deckgen ships, at a ``place`` in one of its folders."""
+    return convert(shape, read_yaml(files.data_folder(folder) / place, f"{folder}/{place}"))
 
 
 @remember_reads

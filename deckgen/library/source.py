@@ -1,4 +1,4 @@
-"""What was read from a YAML file: plain data, and the place in the file where each datum stands."""
+"""What was read of a YAML file: data with the place of each datum, and what a shape makes of it, or finds wrong."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.records.record import Record, replace
+from deckgen.records.shapes import Problem, Shape
 
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
@@ -58,3 +59,43 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
         rest = Finding(MORE, f"and {more:,} more problems like these", Location(where.file) if where else None)
         findings = [*findings[:MOST_FINDINGS], rest]
     raise DeckgenError(findings)
+
+
+def convert(shape: Shape, source: Source, own_keys: tuple[str, ...] = ()) -> Any:
+    """What ``shape`` makes of the data of ``source``; DeckgenError with every problem, located, otherwise, those
+    included that the source brings with it. ``own_keys`` are those that a file never takes over from what it extends.
+    """
+    problems: list[Problem] = []
+    result = shape.take(source.data, (), problems)
+    if problems or source.findings:
+        causes = sorted(
+            (problem for problem in problems if _stands_alone(problem, source, own_keys)),
+            key=lambda problem: source.key_at(_path(problem)),
+        )
+        findings = [_finding(problem, source) for problem in causes[:MOST_FINDINGS]]
+        refuse([*source.findings, *findings], more=len(causes) - len(findings))
+    return result
+
+
+def _finding(problem: Problem, source: Source) -> Finding:
+    path, parent = _path(problem), ".".join(map(str, problem.steps[:-1]))
+    if problem.kind == "missing-key":
+        at = source.at(parent) if parent else min(source.own_keys(), default=source.at(""))
+        return Finding("missing-key", problem.message, at)
+    at = source.key_at(path) if problem.of_key else source.at(path)
+    code = "unknown-key" if problem.kind == "unknown-key" else "value"
+    return Finding(code, problem.message, at, problem.hint())
+
+
+def _stands_alone(problem: Problem, source: Source, own_keys: tuple[str, ...]) -> bool:
+    """Whether a problem is one by itself, rather than due to a value or to a base that was not taken."""
+    path = _path(problem)
+    if problem.kind == "missing-key":
+        return not source.orphan or path in own_keys
+    if problem.kind == "meaning":
+        return not any(untaken == path or untaken.startswith(f"{path}.") for untaken in source.untaken)
+    return problem.kind == "unknown-key" or path not in source.untaken
+
+
+def _path(problem: Problem) -> str:
+    return ".".join(map(str, problem.steps))

@@ -11,9 +11,8 @@ from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, quantity
 from deckgen.library.catalogue import Entry, nearest_file, resolve
-from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
-from deckgen.library.source import Source, refuse
+from deckgen.library.source import Source, convert, refuse
 from deckgen.records.boxes import OPEN_BOXES
 from deckgen.records.fields import TEXT
 from deckgen.records.groups import Key, KeyGroup

@@ -8,8 +8,8 @@ from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, plain
 from deckgen.library import catalogue
-from deckgen.library.convert import read_shipped
 from deckgen.library.packs import load_pack
+from deckgen.library.shipped import read_shipped
 from deckgen.records.conversion import Pack
 from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import Key, KeyGroup, List

@@ -8,15 +8,14 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
-from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.reading import survey_yaml
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.source import Source, refuse
-from deckgen.records.cover import Cover
+from deckgen.library.source import Source, convert, refuse
 from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import List
 from deckgen.records.record import Record, each, key, record, replace
+from deckgen.records.scene import Cover
 
 PLACE = "booklets/booklets.yaml"
 ANY = "_any"  # the template that tells any game from its data

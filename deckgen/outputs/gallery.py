@@ -85,7 +85,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
 
 def best_hand(workspace: "Workspace", deck: "Deck") -> tuple[str, ...]:
     """The ids of the best special hand that the deck's own game knows; empty where it has no game, or none is made."""
-    from deckgen.game.examples import example
+    from deckgen.game.dealing import example
     from deckgen.games import rules_of
 
     if not deck.rules:

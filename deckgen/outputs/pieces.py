@@ -8,7 +8,6 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
 from deckgen.inquiries import CheckedDeck
-from deckgen.library.suit_signs import with_pips
 from deckgen.names import CardNames, entries
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck
@@ -41,6 +40,8 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     The name of a suit means all its cards, "stars" every copy of The Star and "aces" every Ace. ``skifters`` says
     whether those of the deck's game may be named as well.
     """
+    from deckgen.games import with_pips
+
     known = CardNames(with_pips(deck, names))
     cards: list[Card] = []
     missed: list[Finding] = []

@@ -7,8 +7,7 @@ from deckgen import overview
 from deckgen.asking import DECK, THEME, AnswerKind
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
-from deckgen.library.convert import read_shipped
-from deckgen.library.shipped import export_targets
+from deckgen.library.shipped import export_targets, read_shipped
 from deckgen.outputs.everything import BuildOptions
 from deckgen.products import EVERYTHING, PRODUCTS, Options, Product
 from deckgen.records.fields import ID_TEXT, TEXT

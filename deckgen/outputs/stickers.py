@@ -57,10 +57,10 @@ OPTIONS = StickerOptions
 def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     """The labels for the conversion that ``name`` means."""
     from deckgen.game.conversion_rows import plays_unlabelled
+    from deckgen.library.pack_names import name_by
     from deckgen.library.shipped import label_sheet
     from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.outputs.pieces import find_cards
-    from deckgen.pack_names import name_by
     from deckgen.pages.chart_facts import mixing_advice
     from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sticker_job import StickerJob

@@ -6,10 +6,10 @@ from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
-from deckgen.records.cover import Cover
 from deckgen.records.deck import Deck
 from deckgen.records.palette import Palette
 from deckgen.records.record import replace
+from deckgen.records.scene import Cover
 from deckgen.records.theme import Theme
 
 SEEN, READ = 3.0, 6.0

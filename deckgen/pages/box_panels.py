@@ -21,7 +21,7 @@ from deckgen.pages.box_back import back_panel
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.pages.cover_art import USUAL, cover_art, draw_scene, stage_look
 from deckgen.pages.setting.blocks import CoverArt
-from deckgen.records.cover import Cover
+from deckgen.records.scene import Cover
 from deckgen.type.fonts import font
 
 BELOW = 4.5 * MILLIMETRE

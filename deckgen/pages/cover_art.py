@@ -12,9 +12,8 @@ from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect, square
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.cover import Cover
 from deckgen.records.deck import Deck
-from deckgen.records.scene import Scene
+from deckgen.records.scene import Cover, Scene
 from deckgen.records.theme import Theme
 
 PITCH = 3.0

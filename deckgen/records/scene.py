@@ -1,9 +1,9 @@
-"""What is engraved about a picture: the ground behind it with its light, and the lines of light in its dark."""
+"""Engraved pictures as data: the ground with its light, the lines of light in the dark, and the covers of books."""
 
-from deckgen.records.fields import FLAG
+from deckgen.records.fields import FLAG, NAME
 from deckgen.records.groups import List
 from deckgen.records.measures import MEASURE, PER_CENT, TINT
-from deckgen.records.record import Record, key
+from deckgen.records.record import Record, key, record
 from deckgen.records.shapes import Choice, Number
 
 
@@ -48,3 +48,18 @@ class Highlights(Record):
     far: float = key(PER_CENT, "How long those from the right are, beside those from the left.", default=45.0)
     weight: float = key(PER_CENT, "How heavy they are where they begin, of the pitch.", default=52.0)
     colour: str = key(TINT, "Of the lines in the dark; light unless given.", default="")
+
+
+class CoverFigure(Record):
+    """A drawing on a cover: a suit, a card or any drawing by name, its place and size in per cent of the picture."""
+
+    art: str = key(NAME, "The suit, the face card or the drawing.")
+    at: tuple[float, float] = key(List(PER_CENT, 2, 2), "Where its middle is, across and down.", default=(50.0, 50.0))
+    size: float = key(Number(5, 150), "How wide the square is that it fills, beside the picture.", default=80.0)
+
+
+class Cover(Record):
+    """What is pictured on a cover: drawings, the last of them in front, on an engraved ground."""
+
+    figures: tuple[CoverFigure, ...] = key(List(record(CoverFigure), 1, 12), "The drawings, those behind first.")
+    scene: Scene = key(record(Scene), "The light over the ground.", default=Scene())

@@ -31,9 +31,8 @@ from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.foundations.spelling import nearest, several, times
 from deckgen.library import catalogue
-from deckgen.library.families import load_family
+from deckgen.library.families import Family, FamilyRank, load_family
 from deckgen.records.deck import Card, Deck, Value
-from deckgen.records.family import Family, FamilyRank
 
 ID = "family"
 SEVERITY: Severity = "error"

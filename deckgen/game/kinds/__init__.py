@@ -1,11 +1,9 @@
-"""Special hands: a module for each kind. A new kind is a module and a row in the table here."""
+"""Special hands: a new kind is a class in a module of this folder and a row in the table here."""
 
 from collections.abc import Mapping
 
-from deckgen.game.kinds.alike import Alike
-from deckgen.game.kinds.named import Contains, Exactly
-from deckgen.game.kinds.straight import Straight
-from deckgen.game.kinds.total import Total
+from deckgen.game.kinds.matched import Alike, Straight
+from deckgen.game.kinds.named import Contains, Exactly, Total
 from deckgen.records.special import HandKind
 
 KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, Exactly, Contains, Straight, Alike)}

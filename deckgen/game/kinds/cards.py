@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.records.fields import FLAG, NUMBERS, VALUE
+from deckgen.records.fields import VALUE
 from deckgen.records.record import key
-from deckgen.records.shapes import Choice
-from deckgen.records.special import SELECTORS, HandKind, Holding, NearMiss, Selector
+from deckgen.records.special import HandKind, Holding, NearMiss, Selector
 
 FEWEST = 2  # cards of a special hand that have to be there before anything is said of those that are not
-
 
 SIGNS_TELL = (
     "either: named cards may all have the other sign; same, opposite: what signs sets of cards alike have; "
@@ -51,57 +49,6 @@ class CardsKind(HandKind):
         if self.besides is None:
             return words
         return word("made-of.with-total", cards=words, total=in_figures(self.besides))
-
-
-class MatchedCardsKind(CardsKind):
-    """A special hand of cards that have something in common."""
-
-    by: str = key(
-        Choice("value", "absolute"),
-        "What cards are alike or consecutive in: their value, that without its sign, their sign or their suit.",
-        default="value",
-    )
-    signs: str = key(Choice("same"), SIGNS_TELL, default="")
-    also: tuple[Selector, ...] = key(
-        SELECTORS, "Given cards besides those that are alike or consecutive.", default=(), name="with"
-    )
-    others: bool = key(FLAG, "Whether any other cards may be there.", default=False)
-    values: tuple[int, ...] = key(
-        NUMBERS, "The values that cards may be alike in or run through; any unless given.", default=()
-    )
-    best: str = key(
-        Choice("highest", "lowest"),
-        "Which of two such hands is better; the one with the highest values unless given.",
-        default="highest",
-    )
-
-    @property
-    def lowest(self) -> str:
-        """The word that says how the lowest of two such hands is found."""
-        return "made-of.lowest"
-
-    @property
-    def whole(self) -> bool:
-        """Whether no other card may be there."""
-        return not self.others
-
-    @property
-    def cards(self) -> list[tuple[str, Selector]]:
-        """The given cards."""
-        return [(f"with.{place}", selector) for place, selector in enumerate(self.also)]
-
-    def goes_into(self, size: int) -> bool:
-        """Whether a hand of so many cards can be one."""
-        return self.size == size or (self.others and self.size < size)
-
-    def rank(self, number: int) -> int:
-        """How high a matched number ranks, and the number that ranks so high."""
-        return number if self.best == "highest" else -number
-
-    def say_rest(self, words: str) -> str:
-        """What makes the hand, from what its matched cards are: given cards, total and order with it."""
-        text = self.say_total(words if self.others else word("made-of.just", cards=words))
-        return word(self.lowest, cards=text) if self.best == "lowest" else text
 
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:

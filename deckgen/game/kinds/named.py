@@ -1,12 +1,29 @@
-"""Special hands of cards that are named: just these, as the Idiot's Array where hands grow, or these among others."""
+"""Special hands that say their total, as Pure Sabacc, or name their cards, as the Idiot's Array."""
 
 from collections.abc import Callable, Iterator, Sequence
 
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import SIGNS_TELL, CardsKind
+from deckgen.records.fields import VALUE
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import SELECTORS, CardPool, Height, Selector
+from deckgen.records.special import SELECTORS, CardPool, HandKind, Height, Holding, NearMiss, Selector
+
+
+class Total(HandKind):
+    """Any hand of a total."""
+
+    total: int = key(VALUE, "Any hand of this total; beside another key, the total that such a hand has to have.")
+
+    def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes it: "a total of 23"."""
+        return word("made-of.total", total=in_figures(self.total))
+
+    def near(self, holding: Holding) -> Iterator[NearMiss]:
+        """A total that only the sign keeps from it."""
+        if self.total and holding.total == -self.total:
+            yield NearMiss(1, "other-total")
 
 
 class NamedCardsKind(CardsKind):

@@ -11,8 +11,8 @@ from deckgen.pages.setting.templates import template_file
 from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directive
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.deck import Deck
+from deckgen.records.scene import Cover, CoverFigure
 from deckgen.records.theme import Theme
 
 ZINE = "_zine"

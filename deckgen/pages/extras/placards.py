@@ -8,7 +8,7 @@ from deckgen.foundations.frame import Group, Path, recolour_words
 from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.examples import example
+from deckgen.game.dealing import example
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part

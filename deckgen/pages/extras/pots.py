@@ -17,10 +17,10 @@ from deckgen.pages.extras.headed import lit_ground, panel_in
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.ruleset import Pots, Ruleset
+from deckgen.records.scene import Cover, CoverFigure
 from deckgen.records.theme import Theme
-from deckgen.wording import pot_rules
+from deckgen.wording import play_rules
 
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
@@ -54,7 +54,7 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
         "title": ruleset.title,
         "pot": pot,
         "payments": list(_payments_into(word(f"payments.{POTS[pot]}"), ruleset)),
-        "takers": pot_rules.takers(ruleset),
+        "takers": play_rules.takers(ruleset),
         "alone": money.alone,
         "sides": bool(ruleset.sides),
     }
@@ -96,7 +96,7 @@ def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius:
 
 def _payments_into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """What is paid into a pot: what for and how much; what is paid into both at once, each part by itself."""
-    for what, amount, into in pot_rules.payments(ruleset):
+    for what, amount, into in play_rules.payments(ruleset):
         pots, amounts = into.split("; "), amount.split(", and ")
         if pot in pots:
             yield what, amounts[pots.index(pot)] if len(amounts) == len(pots) else amount

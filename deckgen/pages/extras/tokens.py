@@ -17,12 +17,11 @@ from deckgen.pages.frames import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.cover import Cover, CoverFigure
 from deckgen.records.extras import Token
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.scene import Scene
+from deckgen.records.scene import Cover, CoverFigure, Scene
 from deckgen.records.theme import Theme
-from deckgen.wording import pot_rules
+from deckgen.wording import play_rules
 
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""
@@ -63,7 +62,7 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     stage = Rect(field.x, room.y - WITHIN + RULE, field.width, place.bottom - room.y + WITHIN + CLEAR - RULE)
     below = Rect(room.x, stage.bottom + RULE, room.width, field.bottom - stage.bottom - RULE - WIDER)
     stake = ruleset.pots.stake if ruleset.pots else 0
-    facts = {"stake": pot_rules.credits(stake) if stake else ""}
+    facts = {"stake": play_rules.credits(stake) if stake else ""}
     items: list[Item] = [
         *frame,
         Group(lit_ground(stage, place.centre, theme), clip=rectangle(*stage)),

@@ -6,7 +6,7 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game import phrases
-from deckgen.game.examples import deal, example
+from deckgen.game.dealing import deal, example
 from deckgen.game.hands import read_hands
 from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game

@@ -8,7 +8,7 @@ from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game import phrases
-from deckgen.game.examples import example
+from deckgen.game.dealing import example
 from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.pages.chart_facts import chart_facts, made_rows
@@ -20,7 +20,7 @@ from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.record import replace
-from deckgen.wording import hand_rules, play_rules, pot_rules
+from deckgen.wording import hand_rules, play_rules
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
@@ -114,7 +114,7 @@ class RuleWords(Directives):
     @directive
     def takers(self, rules: str) -> str:
         """The hands that win both pots, in running text."""
-        return pot_rules.takers(self._shop.game(rules).ruleset)
+        return play_rules.takers(self._shop.game(rules).ruleset)
 
     @directive
     def made_of(self, rules: str, hand: str) -> str | None:
@@ -135,7 +135,7 @@ class RuleWords(Directives):
     @directive
     def payments(self, rules: str) -> Block | None:
         """The table of who pays what into which pot."""
-        rows = pot_rules.payments(self._shop.game(rules).ruleset)
+        rows = play_rules.payments(self._shop.game(rules).ruleset)
         if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
             return None

@@ -1,4 +1,4 @@
-"""A special hand of cards alike: pairs, three of a kind, cards of one sign or of one suit."""
+"""Special hands of cards that have something in common: alike, as pairs and cards of one suit, or consecutive."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, permutations
@@ -6,15 +6,130 @@ from typing import Any, ClassVar, TypeAlias
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
-from deckgen.game.kinds.cards import MatchedCardsKind
+from deckgen.game.kinds.cards import SIGNS_TELL, CardsKind
 from deckgen.game.phrases import span
+from deckgen.records.fields import FLAG, NUMBERS
 from deckgen.records.groups import Either, List
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import HAND_SIZE, POLES, CardPool, Height, Holding, NearMiss, Selector, Sign
+from deckgen.records.special import (
+    HAND_SIZE,
+    POLES,
+    SELECTORS,
+    CardPool,
+    Height,
+    Holding,
+    NearMiss,
+    Selector,
+    Sign,
+)
+
+UNSAID: Sign = ""  # the sign of cards that may have any
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
+
+
+class MatchedCardsKind(CardsKind):
+    """A special hand of cards that have something in common."""
+
+    by: str = key(
+        Choice("value", "absolute"),
+        "What cards are alike or consecutive in: their value, that without its sign, their sign or their suit.",
+        default="value",
+    )
+    signs: str = key(Choice("same"), SIGNS_TELL, default="")
+    also: tuple[Selector, ...] = key(
+        SELECTORS, "Given cards besides those that are alike or consecutive.", default=(), name="with"
+    )
+    others: bool = key(FLAG, "Whether any other cards may be there.", default=False)
+    values: tuple[int, ...] = key(
+        NUMBERS, "The values that cards may be alike in or run through; any unless given.", default=()
+    )
+    best: str = key(
+        Choice("highest", "lowest"),
+        "Which of two such hands is better; the one with the highest values unless given.",
+        default="highest",
+    )
+
+    @property
+    def lowest(self) -> str:
+        """The word that says how the lowest of two such hands is found."""
+        return "made-of.lowest"
+
+    @property
+    def whole(self) -> bool:
+        """Whether no other card may be there."""
+        return not self.others
+
+    @property
+    def cards(self) -> list[tuple[str, Selector]]:
+        """The given cards."""
+        return [(f"with.{place}", selector) for place, selector in enumerate(self.also)]
+
+    def goes_into(self, size: int) -> bool:
+        """Whether a hand of so many cards can be one."""
+        return self.size == size or (self.others and self.size < size)
+
+    def rank(self, number: int) -> int:
+        """How high a matched number ranks, and the number that ranks so high."""
+        return number if self.best == "highest" else -number
+
+    def say_rest(self, words: str, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes the hand, from what its matched cards are: given cards, total and order with it."""
+        words = word("made-of.and", cards=words, also=cards(self.also)) if self.also else words
+        text = self.say_total(words if self.others else word("made-of.just", cards=words))
+        return word(self.lowest, cards=text) if self.best == "lowest" else text
+
+
+class Straight(MatchedCardsKind):
+    """A hand of so many suit cards of consecutive values, or of consecutive numbers whatever their signs.
+
+    With ``signs`` "same" all of them are above zero, or all below it.
+    """
+
+    BLANK = "straight"
+
+    count: int = key(HAND_SIZE, "A hand of so many suit cards of consecutive values.", name="straight")
+
+    @property
+    def size(self) -> int:
+        """The cards of the run, and the given ones."""
+        return self.count + len(self.also)
+
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+        """A pattern for each run, as high as its lowest value, if they go into the hand."""
+        if not self.goes_into(size):
+            return
+        numbers = {number if self.by == "value" else abs(number) for number in pool.numbers}
+        for lowest in sorted(numbers):
+            run = range(lowest, lowest + self.count)
+            if (self.by == "value" or lowest) and numbers.issuperset(run) and set(run) <= set(self.values or run):
+                for sign in POLES if self.signs else (UNSAID,):
+                    yield (self.rank(lowest),), (*(self._card(number, sign) for number in run), *self.also)
+
+    def _card(self, number: int, sign: Sign) -> Selector:
+        if self.by == "value":
+            return Selector(kind="suit", number=number, sign=sign)
+        return Selector(kind="suit", absolute=number, sign=sign)
+
+    def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes it: "just five suit cards of consecutive values"."""
+        numbers = self.by == "absolute" and self.signs
+        run = word("made-of.run-numbers" if numbers else f"made-of.run-{self.by}", number=in_words(self.count))
+        if self.signs:
+            run = word("made-of.same-sign", cards=run)
+        if self.values:
+            run = word("made-of.out-of", cards=run, values=several([in_figures(value) for value in self.values]))
+        return self.say_rest(run, cards)
+
+    def describe(self, name: str, height: Height) -> str:
+        """A straight and where it begins: "a Straight from 6"."""
+        return word("made-of.straight", name=name, lowest=in_figures(self.rank(height[0])))
+
+    def blank(self) -> str:
+        """How many cards a straight has."""
+        return in_words(self.count)
 
 
 class Alike(MatchedCardsKind):
@@ -82,8 +197,7 @@ class Alike(MatchedCardsKind):
 
     def _signs(self, sets: int) -> Iterator[tuple[Sign, ...]]:
         if not self.signs:
-            unsaid: Sign = ""
-            yield (unsaid,) * sets
+            yield (UNSAID,) * sets
             return
         for first in (0, 1):
             turns = self.signs == "opposite"
@@ -109,7 +223,7 @@ class Alike(MatchedCardsKind):
             text = word("made-of.any-sign", cards=text)
         if self.values:
             text = word("made-of.of-values", cards=text, values=span(self.values, "and"))
-        return self.say_rest(word("made-of.and", cards=text, also=cards(self.also)) if self.also else text)
+        return self.say_rest(text, cards)
 
     def _sets_in_words(self, counts: Sequence[int]) -> str:
         """Sets of so many cards each, the largest first: "three of a kind and two pairs"."""

@@ -1,14 +1,27 @@
-"""Hands that show what a game is like: one that ends in a certain way, and some dealt by chance, always the same."""
+"""Hands dealt by chance, the same for the same seed, and hands that show how one ends in a game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from random import Random
 
 from deckgen.game.best import read_hand
 from deckgen.game.compatibility import hands_of
 from deckgen.game.counting import count_copies
 from deckgen.game.readings import by_dice
-from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
+
+
+def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
+    """The cards in the order that ``seed`` puts them into, None a new one each time, after Fisher and Yates.
+
+    Of all that ``random`` has, only the sequence of ``random()`` is promised to stay the same in every Python to come.
+    """
+    chance, order = Random(seed), [*cards]
+    for last in range(len(order) - 1, 0, -1):
+        other = int(chance.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
+
 
 TRIED = 3000  # hands that are tried before a game is said to have no example
 DICE = (2, 5)  # what two dice show in examples, where cards count what dice show; more of them go on in the same way
