@@ -2,8 +2,10 @@
 
 import functools
 import json
-from collections.abc import Iterable, Mapping
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -156,26 +158,33 @@ def _compile(data: bytes, file: str) -> Drawing:
     question = ("drawing", files.digest(data))
     if result := store.find(question):
         bounds, items = json.loads(result.files["drawing"])
-        return Drawing(Rect(*bounds), _items(items))
+        return Drawing(Rect(*bounds), _items(items, iter(array("d", result.files["numbers"]))))
     from deckgen.art.svg_reader import compile_svg  # which what is kept does without
 
     drawing = compile_svg(data, file)
-    plain = json.dumps([drawing.bounds, drawing.items], default=lambda outline: (outline.verbs, outline.numbers))
-    store.keep(question, store.StoredResult({"drawing": plain.encode()}))
+    numbers = array("d")  # of its outlines, one after another, which are most of it and take long as text
+
+    def shorten(outline: Outline) -> tuple[str, int]:
+        numbers.extend(outline.numbers)
+        return outline.verbs, len(outline.numbers)
+
+    plain = json.dumps([drawing.bounds, drawing.items], default=shorten)
+    store.keep(question, store.StoredResult({"drawing": plain.encode(), "numbers": numbers.tobytes()}))
     return drawing
 
 
-def _items(parts: Iterable[list[Any]]) -> tuple[Item, ...]:
-    """Paths and groups of them, from the fields that JSON keeps; a group begins with its items, a path with an outline
-    and so with verbs.
+def _items(parts: Iterable[list[Any]], numbers: Iterator[float]) -> tuple[Item, ...]:
+    """Paths and groups of them, from the fields that JSON keeps and the ``numbers`` of their outlines in turn; a group
+    begins with its items, a path with an outline and so with verbs.
     """
     items: list[Item] = []
     for first, second, third, *rest in parts:
         if first and isinstance(first[0], str):
-            path = frame.Path(_outline(*first), _paint_of(second), _paint_of(third), *rest)
+            path = frame.Path(_outline(first, numbers), _paint_of(second), _paint_of(third), *rest)
             items.append(path._replace(dash=tuple(path.dash)))
         else:
-            items.append(Group(_items(first), Transform(*second), _outline(*third) if third else None, *rest))
+            inner, clip = _items(first, numbers), _outline(third, numbers) if third else None
+            items.append(Group(inner, Transform(*second), clip, *rest))
     return tuple(items)
 
 
@@ -186,5 +195,6 @@ def _paint_of(fields: "list[Any] | str | None") -> Paint | None:
     return Gradient(tuple(ends), tuple(Stop(*stop) for stop in stops), Transform(*transform))
 
 
-def _outline(verbs: str, numbers: list[float]) -> Outline:
-    return Outline(verbs, tuple(numbers))
+def _outline(fields: list[Any], numbers: Iterator[float]) -> Outline:
+    verbs, count = fields
+    return Outline(verbs, tuple(islice(numbers, count)))

@@ -120,7 +120,7 @@ def _weigh(area: Rect, scene: Scene, down: float, row: float) -> Callable[[float
             return None
         falloff = min(1.0, (away - reach) / fade)
         weight: float = (dim + darker * falloff**0.7) / 100
-        if rays:
+        if rays and falloff < 1:
             weight -= 0.3 * (0.5 + 0.5 * math.cos(math.atan2(y, x) * rays)) * (1 - falloff)
         return max(0.0, min(1.0, weight))
 

@@ -1,5 +1,6 @@
 """SVG path data read into outlines."""
 
+import functools
 import re
 from collections.abc import Callable, Iterator
 from itertools import cycle
@@ -21,10 +22,11 @@ _TAKES = {
 _ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, takes in _TAKES.items()}
 
 
+@functools.lru_cache(maxsize=1024)
 def read_path(data: str, most: int) -> Outline:
     """The outline that SVG path data draws; ValueError says what is wrong with it, and where.
 
-    Data that makes more than ``most`` segments raises OverflowError.
+    Data that makes more than ``most`` segments raises OverflowError. Figures share parts, and so many of their paths.
     """
     pen = Pen()
     draw: dict[str, Callable[..., None]] = {

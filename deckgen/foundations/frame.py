@@ -223,20 +223,24 @@ class Repeats(NamedTuple):
 
 def find_repeated(items: Iterable[Item]) -> Repeats:
     """The drawings that stand more than once among items, however deep: alike ones, be they one in memory or not."""
-    first: dict[tuple[Item, ...], tuple[Item, ...]] = {}
+    first: dict[tuple[object, ...], tuple[Item, ...]] = {}
     alike: dict[int, tuple[Item, ...]] = {}
-    again = set[int]()
+
+    def find_first(drawing: tuple[Item, ...]) -> tuple[Item, ...]:
+        if id(drawing) not in alike:  # of the drawings in it their first ones are compared, which takes an id each
+            parts = [(id(find_first(item.items)), *item[1:]) if isinstance(item, Group) else item for item in drawing]
+            alike[id(drawing)] = first.setdefault(tuple(parts), drawing)
+        return alike[id(drawing)]
+
+    seen, again = set[int](), set[int]()
     queue = [items]
     while queue:
         for item in queue.pop():
-            if not isinstance(item, Group):
-                continue
-            drawing = item.items
-            first_alike = alike.get(id(drawing))
-            if first_alike is None:  # drawings are compared once each, which takes all that is in them
-                first_alike = alike[id(drawing)] = first.setdefault(drawing, drawing)
-                if first_alike is drawing:
+            if isinstance(item, Group):
+                drawing = find_first(item.items)
+                if id(drawing) in seen:
+                    again.add(id(drawing))
+                else:
+                    seen.add(id(drawing))
                     queue.append(drawing)
-                    continue
-            again.add(id(first_alike))
     return Repeats(alike, frozenset(again))

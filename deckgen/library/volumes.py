@@ -60,7 +60,7 @@ def _find_unknown(volume: Volume, source: Source) -> Iterator[Finding]:
     references = [("deck", volume.deck, f"{volume.name}.deck")]
     references += [("ruleset", rules, f"{volume.name}.rules.{number}") for number, rules in enumerate(volume.rules)]
     for kind, name, path in references:
-        if name not in catalogue.names(kind):
+        if not catalogue.has(kind, name):
             hint = catalogue.near(name, (kind,))
             yield Finding(f"unknown-{kind}", f"there is no {kind} called {name!r}", source.at(path), hint)
 

@@ -23,7 +23,7 @@ from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
-_BLANK = r"(?<!\d) | (?![-+\d])"
+_BLANK = re.compile(r"(?<!\d) | (?![-+\d])")
 
 LEAST = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
 
@@ -259,7 +259,7 @@ def _distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def close_up(form: str) -> str:
     """A spelling without spaces, but for those that keep two numbers apart."""
-    return re.sub(_BLANK, "", form) if " " in form else form
+    return _BLANK.sub("", form) if " " in form else form
 
 
 def _singulars(word: str) -> Iterator[str]:

@@ -4,7 +4,7 @@ A paragraph is a row of boxes (what is printed), glue (spaces, which stretch and
 line may end at a price, such as a hyphen). Widths are in points.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import fsum, inf
 from typing import NamedTuple, TypeAlias
 
@@ -83,13 +83,7 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
     wide = max([piece.width for piece in pieces if isinstance(piece, Penalty)], default=0.0)
     if width - shorter >= fsum([piece.width for piece in pieces if not isinstance(piece, Penalty)]) + wide:
         return [LineSpan(0, len(pieces) - 1, 0.0)]  # all goes on one line, which nothing betters
-    sums: list[_Sums] = [(0.0, 0.0, 0.0)]
-    for piece in pieces:
-        before, stretch, shrink = sums[-1]
-        if not isinstance(piece, Penalty):
-            before, stretch, shrink = before + piece.width, stretch + piece.stretch, shrink + piece.shrink
-        sums.append((before, stretch, shrink))
-    places = list(_places(pieces))
+    sums, places = _survey(pieces)
     for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
         node = _best_ending(pieces, sums, places, (width - shorter, width), tolerance, tidy)
         lines: list[LineSpan] = []
@@ -157,14 +151,23 @@ def _best_ending(
     return min(active, key=lambda node: node.demerits, default=None)
 
 
-def _places(pieces: Sequence[Piece]) -> Iterator[int]:
-    """Where a line may end: at glue after a box, and at penalties that can be paid."""
+def _survey(pieces: Sequence[Piece]) -> tuple[list[_Sums], list[int]]:
+    """The sums before each piece, and where a line may end: at glue after a box, and at penalties that can be paid."""
+    before = wide, stretch, shrink = 0.0, 0.0, 0.0
+    sums, places, behind_box = [before], list[int](), False
     for place, piece in enumerate(pieces):
         if isinstance(piece, Penalty):
+            behind_box = False
             if piece.cost < inf:
-                yield place
-        elif isinstance(piece, Glue) and place and isinstance(pieces[place - 1], Box):
-            yield place
+                places.append(place)
+        else:
+            if behind_box and isinstance(piece, Glue):
+                places.append(place)
+            behind_box = isinstance(piece, Box)
+            wide, stretch, shrink = wide + piece.width, stretch + piece.stretch, shrink + piece.shrink
+            before = wide, stretch, shrink
+        sums.append(before)
+    return sums, places
 
 
 def _demerits(node: _Node, ratio: float, ending: Penalty) -> float:

@@ -92,6 +92,7 @@ def _shipped_font(font_id: str) -> Font:
     return Font(font_id, folder / f"{font_id}.ttf", **measures, widths=widths, others=others)
 
 
+@functools.lru_cache(maxsize=4096)
 def width(text: str, font_id: str, size: float) -> float:
     """Points that ``text`` runs in a font at ``size`` points, without kerning, as it is printed."""
     return font(font_id).width(text, size)
