@@ -49,8 +49,10 @@ class Target(NamedTuple):
 
 
 def find_target(output: str | Path, row: Product, form: str) -> Target:
-    """Where ``output`` means; DeckgenError for a suffix of none of the product's formats."""
+    """Where ``output`` means; DeckgenError for a suffix, or a ``form``, that is none of the product's formats."""
     path = Path(output)
+    if form and form not in row.formats:
+        raise DeckgenError(Finding("output", f"it does not come as {form!r}, but as {several(row.formats, 'or')}"))
     if files.is_folder(output):
         return Target(path, "", form or row.formats[0])
     suffix = path.suffix.lower().removeprefix(".")
@@ -139,7 +141,7 @@ def _write_proved(path: Path, data: bytes, document: "Document | None" = None) -
 
             file.flush()
             if findings := prove(Path(file.name), document):
-                raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
+                raise DeckgenError(finding._replace(at=Location(str(path))) for finding in findings)
 
 
 def copy(result: StoredResult, target: Target, written: OnWritten, name: str) -> Printed:

@@ -100,6 +100,12 @@ def test_the_suffix_of_the_output_says_what_is_written(capsys, tmp_path):
         assert path.read_text().startswith(start)
 
 
+def test_cards_are_never_written_as_text(capsys, tmp_path):
+    answer = deckgen(capsys, "chart", "tarot-one-deck", "--page", "card", "-o", tmp_path / "cards.csv")
+    assert answer.code == 2 and "'cards.csv' does not end in .pdf" in answer.err
+    assert not [*tmp_path.iterdir()]
+
+
 def test_a_pack_cannot_smuggle_markup_into_markdown(capsys, tmp_path):
     own = tmp_path / "mine.yaml"
     own.write_text("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: '<b>[Star](x)'}\n")

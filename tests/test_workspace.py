@@ -193,6 +193,11 @@ def test_a_suffix_of_another_format_is_refused(tmp_path):
         Workspace().print("sheets", "tarot-70", output=tmp_path / "a.yaml")
 
 
+def test_a_format_that_a_product_does_not_come_in_is_refused(tmp_path):
+    with pytest.raises(deckgen.DeckgenError, match=r"does not come as 'gif', but as pdf"):
+        Workspace().print("sheets", "tarot-70", output=tmp_path, form="gif")
+
+
 def test_the_manual_of_products_is_the_table(request):
     text = (request.config.rootpath / "docs" / "api.md").read_text()
     for name, product in PRODUCTS.items():

@@ -1,6 +1,7 @@
 """``deckgen chart``: what each card of the packs becomes, as a page, as cards, as a table or as data."""
 
 import json
+from collections.abc import Iterable
 
 import click
 
@@ -45,7 +46,7 @@ def command(conversion: str, page: str, request: ChartOptions, form: str | None,
     on_cards = request.page == "card"
     if on_cards and (as_json or form not in (None, "pdf")):
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
-    form = "json" if as_json else form or _form_of(output)
+    form = "json" if as_json else form or _form_of(output, ["pdf"] if on_cards else SUFFIXES.values())
     if form in PRODUCTS["chart"].formats:
         options.print_product("chart", conversion, request, output or usual.OUTPUT, "pdf" if on_cards else form)
         return
@@ -61,9 +62,9 @@ def command(conversion: str, page: str, request: ChartOptions, form: str | None,
         click.echo(terminal.safe(text), nl=False)
 
 
-def _form_of(output: str) -> str:
-    """The format that the suffix of the output asks for; a folder is given a PDF."""
-    suffix = options.output_file(output or usual.OUTPUT, "chart", *SUFFIXES.values()).suffix
+def _form_of(output: str, suffixes: Iterable[str]) -> str:
+    """The format that the suffix of the output asks for, one of some; a folder is given a PDF."""
+    suffix = options.output_file(output or usual.OUTPUT, "chart", *suffixes).suffix
     return next(form for form, ending in SUFFIXES.items() if suffix.lower() == f".{ending}")
 
 

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -30,8 +30,7 @@ def workspace() -> "Workspace":
     root = click.get_current_context().find_root()
     if root.obj is None:
         root.obj = Workspace(progress=terminal.progress)
-    found: Workspace = root.obj
-    return found
+    return cast("Workspace", root.obj)
 
 
 def product_command(product: str, name: str = "") -> Callable[[Callable[..., None]], click.Command]:

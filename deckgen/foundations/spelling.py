@@ -95,6 +95,12 @@ def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
     return [by_form[form] for form in close]
 
 
+def near_hint(text: str, names: Iterable[str]) -> str:
+    """A hint with the nearest of some names; empty where none is near."""
+    close = nearest(text, names, most=1)
+    return f"did you mean {close[0]}?" if close else ""
+
+
 def suggestion(text: str, names: Sequence[str]) -> str:
     """A hint for a missed name: "did you mean …?", or what there is when nothing is near."""
     close = nearest(text, names, most=2)

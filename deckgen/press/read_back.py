@@ -108,12 +108,12 @@ def _hollow_out(data: bytes) -> bytes:
     would read an emblem or a back anew for every card. A file in which they are not found is merely read more slowly.
     """
     parts: list[bytes] = []
-    done = 0
+    at = 0
     for form in _SILENT.finditer(data):
         length = int(form[2])
-        parts += data[done : form.start()], form[1].rjust(len(form[0])), b" " * length
-        done = form.end() + length
-    return b"".join((*parts, data[done:]))
+        parts += data[at : form.start()], form[1].rjust(len(form[0])), b" " * length
+        at = form.end() + length
+    return b"".join((*parts, data[at:]))
 
 
 def _card(item: Any) -> str:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable, quote
+from deckgen.foundations.spelling import near_hint
 from deckgen.records.shapes import (
     WRONG,
     Parsed,
@@ -14,7 +15,6 @@ from deckgen.records.shapes import (
     Words,
     fits_length,
     label,
-    near_hint,
     note_meaningless,
     note_misfit,
     note_no_group,

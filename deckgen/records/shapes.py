@@ -4,12 +4,12 @@ A shape knows no file: what it notes goes by the keys that lead to the value, an
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable, quote
-from deckgen.foundations.spelling import nearest, several
+from deckgen.foundations.spelling import near_hint, several
 
 Steps = tuple[str | int, ...]
 """The keys and places in lists that lead to a value."""
@@ -81,12 +81,6 @@ def fits_length(value: Any, least: int, most: int | None, steps: Steps, problems
         message = f"{label(steps)} has to be at {limit} {number} {unit} long; it has {len(value):,}"
         problems.append(Problem("value", steps, message))
     return not limit
-
-
-def near_hint(text: str, words: Sequence[str]) -> str:
-    """A hint with the nearest of some words; empty where none is near."""
-    close = nearest(text, words, most=1)
-    return f"did you mean {close[0]}?" if close else ""
 
 
 class Words(Shape):

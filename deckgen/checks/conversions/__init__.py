@@ -12,9 +12,9 @@ CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(cards, rule, values, co
 """The checks of a conversion, by id."""
 
 
-def check_relation(found: Relation) -> list[Finding]:
+def check_relation(subject: Relation) -> list[Finding]:
     """Everything that is wrong with a conversion for one choice of packs; what one line causes is told once."""
-    return once(run(CONVERSION_CHECKS, found))
+    return once(run(CONVERSION_CHECKS, subject))
 
 
 def check_conversion(name: str) -> list[Finding]:
@@ -30,6 +30,6 @@ def check_conversion(name: str) -> list[Finding]:
 
 def prove(name: str, choice: ConversionChoice) -> Relation:
     """The relation of a conversion, proved; DeckgenError with everything that is wrong with it."""
-    found = relation(load_conversion(name, choice))
-    refuse_errors(check_relation(found))
-    return found
+    subject = relation(load_conversion(name, choice))
+    refuse_errors(check_relation(subject))
+    return subject

@@ -9,8 +9,8 @@ from deckgen.records.deck import Card
 
 def mended_at(*places: Location | None) -> Location:
     """The first place that stands in a file of the user's own, else the first that stands anywhere."""
-    written_at = [place for place in places if place]
-    return next((place for place in written_at if not catalogue.is_built_in(place.file)), written_at[0])
+    candidates = [place for place in places if place]
+    return next((place for place in candidates if not catalogue.is_built_in(place.file)), candidates[0])
 
 
 def cause(pull: Pull, relation: Relation) -> Location:

@@ -29,7 +29,7 @@ from itertools import product
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
-from deckgen.foundations.spelling import nearest, several, times
+from deckgen.foundations.spelling import near_hint, several, times
 from deckgen.library import catalogue
 from deckgen.library.families import Family, FamilyRank, load_family
 from deckgen.records.deck import Card, Deck, Value
@@ -116,18 +116,18 @@ def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -
     if isinstance(required, Mapping) and isinstance(card.value, Mapping):
         for ruleset, value in required.items():
             if card.value.get(ruleset) != value:
-                found = card.value.get(ruleset, "without a value")
-                message = f"the family {family.name} has {what} at {value} in {ruleset}, not {found}"
+                actual = card.value.get(ruleset, "without a value")
+                message = f"the family {family.name} has {what} at {value} in {ruleset}, not {actual}"
                 where = f"faces.{card.id}.value"
                 at = deck.marks.first(f"{where}.{ruleset}", where, f"cards.{card.id}")
                 at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
                 yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
     elif card.value != required:
-        wanted, found = (
+        wanted, actual = (
             str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
             for value in (required, card.value)
         )
-        message = f"the family {family.name} has {what} at {wanted}, not {found}"
+        message = f"the family {family.name} has {what} at {wanted}, not {actual}"
         path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.value"
         yield Finding(ID, message, _at(place(deck, card, "value"), family, path), f"write value: {wanted}; {OWN}")
 
@@ -150,8 +150,7 @@ def _at(at: Location, family: Family, path: str) -> Location:
 
 def _suggest_name(id: str, missing: set[str]) -> str:
     """What helps with an id that the family does not know."""
-    near = nearest(id, sorted(missing), most=1)
-    return f"did you mean {near[0]}? {OWN}" if near else OWN
+    return f"{near_hint(id, sorted(missing))} {OWN}".lstrip()
 
 
 def _alternatives(values: tuple[int, ...]) -> str:

@@ -31,7 +31,7 @@ from deckgen.faces.back import BACK
 from deckgen.faces.motifs import FRIEZE, PIP
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity, with_others
-from deckgen.foundations.spelling import nearest, plain
+from deckgen.foundations.spelling import near_hint, nearest, plain
 from deckgen.records.theme import Artwork, Theme
 
 ID = "art"
@@ -52,8 +52,7 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     yield from _missing_pips(subject.theme)
     names = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in references)}
     for art in sorted(subject.theme.art.keys() - names):
-        close = nearest(art, sorted(names), most=1)
-        hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
+        hint = near_hint(art, sorted(names)) or "a theme replaces drawings by their own names, such as sabres"
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
 
 
@@ -75,9 +74,8 @@ def _missing_pips(theme: Theme) -> Iterator[Finding]:
     first = str(path.with_name(f"{path.stem}-of-"))
     if not any(name.startswith(first) and name.endswith(path.suffix) for name in names):
         families = sorted({name.partition("-of-")[0] for name in names if f"-{PIP}-of-" in name})
-        close = nearest(source.name, families, most=1)
         such = name_in_suit(source.name, "coins")
-        hint = f"did you mean {close[0]}?" if close else f"draw one for each suit, such as {such}"
+        hint = near_hint(source.name, families) or f"draw one for each suit, such as {such}"
         example = name_in_suit(source.name, "SUIT")
         yield Finding(ID, f"emblems will be printed for pips: no drawing is called {example}", at, hint)
 

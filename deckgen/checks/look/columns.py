@@ -19,7 +19,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from deckgen.checks.subject import DeckInTheme, place
@@ -44,11 +44,11 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     for box, at in (places | columns).items():
         if box not in boxes:
             yield _unprinted_box(box, at, [*READERS, *boxes], box in columns)
-    known = sorted(subject.theme.boxes.keys() - {*boxes})
+    others = sorted(subject.theme.boxes.keys() - {*boxes})
     for box in boxes:
-        if box not in places | columns and (close := get_close_matches(box, known, 1, ALIKE)):
+        if box not in places | columns and (hint := _near_hint(box, others)):
             message = f"no card says anything for the box {box} of the theme"
-            yield Finding(ID, message, subject.theme.marks.at(f"boxes.{box}"), f"did you mean {close[0]}?", "warning")
+            yield Finding(ID, message, subject.theme.marks.at(f"boxes.{box}"), hint, "warning")
     if places:
         yield from _unsaid_words(subject)
 
@@ -58,20 +58,26 @@ def _unsaid_words(subject: DeckInTheme) -> Iterator[Finding]:
     words = dict.fromkeys(word for card in subject.deck.cards for word in words_said(card))
     coloured = subject.theme.palette.by_word
     for word in coloured.keys() - words.keys():
-        close = get_close_matches(word, words, 1, ALIKE)
-        if not close and not coloured.keys() & words.keys():
+        near = _near_hint(word, words)
+        if not near and not coloured.keys() & words.keys():
             continue  # a theme for other cards
         at = subject.theme.marks.at(f"palette.by-word.{word}")
-        hint = f"did you mean {close[0]}?" if close else "a card has it where one of its boxes holds this word alone"
+        hint = near or "a card has it where one of its boxes holds this word alone"
         yield Finding(ID, f"no card says {word}, which has a colour by-word", at, hint, "warning")
 
 
 def _unprinted_box(box: str, at: Location, names: list[str], column: bool) -> Finding:
-    close = get_close_matches(box, names, 1, ALIKE)
-    hint = f"did you mean {close[0]}?" if close else f"give the theme a box {box}"
-    if column and not close:
+    near = _near_hint(box, names)
+    hint = near or f"give the theme a box {box}"
+    if column and not near:
         hint += f", or head the column by what it is to a card: {', '.join(COMMON)}"
     hint += f"; a heading that begins with {REMARK} is a remark of yours" if column else ""
     what = f"the column {box} is" if column else f"{box} is"
-    severity: Severity = "error" if close and column else "warning"
+    severity: Severity = "error" if near and column else "warning"
     return Finding(ID, f"{what} printed nowhere: the theme has no box of that name", at, hint, severity)
+
+
+def _near_hint(word: str, words: Iterable[str]) -> str:
+    """A hint with the word that may have been meant, which has to be more alike than for other names."""
+    close = get_close_matches(word, [*words], 1, ALIKE)
+    return f"did you mean {close[0]}?" if close else ""
