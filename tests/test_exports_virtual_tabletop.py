@@ -11,8 +11,8 @@ import pytest
 from commands import deckgen
 
 from deckgen import Workspace
-from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.naming_routine import naming_routine, untold_hands
+from deckgen.exports.table_facts import HandFacts, games_of
 from deckgen.foundations.spelling import in_figures
 from deckgen.game.best import read_hand
 

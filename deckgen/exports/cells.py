@@ -65,6 +65,10 @@ class DrawnDeck(NamedTuple):
         """Each sheet with each back of its cards, in their order: what shares both is one pile of cards."""
         return list(dict.fromkeys((one.front, one.back) for one in self.cards))
 
+    def height_at(self, width: int) -> int:
+        """How high a card is that is so wide."""
+        return round(width * self.size.height / self.size.width)
+
     def list_cards(self) -> tuple[ManifestCard, ...]:
         """The cards with the files of their sheets and backs."""
         rows = ((one.card, one.front.file, one.back.file) for one in self.cards)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from deckgen.exports.hand_facts import HandFacts, Way
+from deckgen.exports.table_facts import HandFacts, Way
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.ruleset import Ruleset
@@ -21,7 +21,7 @@ def safe(text: str) -> str:
     return text.replace("${", "$ {")
 
 
-def told_ways(facts: HandFacts) -> dict[int, list[Way]]:
+def countable_ways(facts: HandFacts) -> dict[int, list[Way]]:
     """By the size of a hand, the ways to make special hands that can be told by counting the cards that fit.
 
     None where cards count as their holder likes. A way is told where no card fits two of its places that differ.
@@ -39,13 +39,13 @@ def told_ways(facts: HandFacts) -> dict[int, list[Way]]:
 
 def counted_selectors(facts: HandFacts) -> list[int]:
     """The numbers of the selectors that the routine counts."""
-    by_size = told_ways(facts).values()
+    by_size = countable_ways(facts).values()
     return sorted({slot for ways in by_size for way in ways for slot in way.slots})
 
 
 def untold_hands(facts: HandFacts) -> list[str]:
     """The names of the special hands that the routine cannot tell in every case."""
-    by_size = told_ways(facts)
+    by_size = countable_ways(facts)
     names = {way.special.name for size, ways in facts.ways.items() for way in ways if way not in by_size.get(size, ())}
     return [special.name for special in facts.ruleset.ranking if special.name in names]
 
@@ -67,7 +67,7 @@ def _judge(facts: HandFacts) -> Iterator[Step]:
     """The name of the hand: each that is better overrides those before it."""
     rules = facts.ruleset
     yield from _plain(rules)
-    by_size = told_ways(facts)
+    by_size = countable_ways(facts)
     for special in reversed(rules.ranking):
         total = special.kind.total
         if total is not None and not (rules.bombs.bomb(total) or (rules.lost and total > rules.lost.over)):

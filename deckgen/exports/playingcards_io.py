@@ -5,12 +5,10 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from deckgen.exports.archive import pack
-from deckgen.exports.card_facts import card_words
 from deckgen.exports.cells import DrawnDeck
-from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import Pile, height_of, lay_out_file, piles
+from deckgen.exports.single_file import Files, Pile, lay_out_file, piles
+from deckgen.exports.table_facts import HandFacts, card_words, games_of
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -28,20 +26,19 @@ Widget = dict[str, Any]
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
 
-    def file(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> bytes:
+    def contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> Files:
         game = next(iter(games_of(workspace, cards.deck)), None)
         widgets = json.dumps(list(_widgets(cards, game)), ensure_ascii=False, separators=(",", ":"))
         assets = ((f"{FOLDER}/{name}", data) for name, data in pictures.items())
-        return pack([("widgets.json", widgets.encode()), *assets])
+        return [("widgets.json", widgets.encode()), *assets]
 
-    return lay_out_file(
-        workspace, name, options, "pcio", file, "Import the .pcio file into a room; see docs/tables.md."
-    )
+    remark = "Import the .pcio file into a room; see docs/tables.md."
+    return lay_out_file(workspace, name, options, "pcio", contents, remark)
 
 
 def _widgets(cards: DrawnDeck, game: HandFacts | None) -> Iterator[Widget]:
     """Everything on the table; places are those on the table even where a widget lies on another."""
-    height = height_of(cards, CARD)
+    height = cards.height_at(CARD)
     each = piles(cards)
     left, step = (500, 160) if len(each) == 1 else (60, min(160, ROOM // (2 * len(each))))
     place = {"type": "cardPile", "y": 300, "width": CARD + 8, "height": height + 8}

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckgen.exports.hand_facts import HandFacts, Way
+from deckgen.exports.table_facts import HandFacts, Way
 from deckgen.foundations import files
 from deckgen.foundations.words import word
+from deckgen.game.ranking import place_of
+from deckgen.game.readings import sign
 from deckgen.records.deck import Card
 from deckgen.records.special import Look
 
@@ -53,7 +55,7 @@ def _game(facts: HandFacts) -> dict[str, Any]:
         "wrap": {"over": wrap.over, "less": wrap.less} if wrap else None,
         "lost": {"over": lost.over, "arrays": lost.arrays_stand, "name": outcomes["lost"]} if lost else None,
         "specials": [
-            {"name": one.name, "worth": one.worth, "total": one.kind.total, "place": facts.place(one)}
+            {"name": one.name, "worth": one.worth, "total": one.kind.total, "place": place_of(one, rules)}
             for one in rules.ranking
         ],
         "ways": {size: [_way(way, facts) for way in ways] for size, ways in facts.ways.items() if ways},
@@ -74,7 +76,10 @@ def _card(card: Card, facts: HandFacts) -> dict[str, Any]:
         return read
     others = (look for other in facts.cards if other.id not in facts.game.copiers for look in facts.looks(other))
     numbers = sorted({look.number for look in others})
-    copied = (looks[0]._replace(number=number, value=facts.sign(card) * number) for number in numbers)
+    copied = (
+        looks[0]._replace(number=number, value=sign(card, facts.game.deck, facts.ruleset) * number)
+        for number in numbers
+    )
     return {**read, "copies": {look.number: _look(look, facts) for look in copied}}
 
 

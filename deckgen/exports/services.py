@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.exports.order import Side, Slot, contact_sheet, order_xml
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Others, Parcel, PictureFile, take_order
+from deckgen.exports.preflight import preflight
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
@@ -16,6 +17,7 @@ from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
+from deckgen.pages.document import Page, Placement
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
 from deckgen.records.export import ExportTarget, Pixels, ServiceBox
@@ -23,13 +25,12 @@ from deckgen.records.export import ExportTarget, Pixels, ServiceBox
 if TYPE_CHECKING:
     from deckgen.inquiries import CheckedDeck
     from deckgen.pages.box_dress import BoxDress
-    from deckgen.pages.document import Page
     from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
 ROOM = 2 * MILLIMETRE  # how much wider and higher than its cards a box is at most
-FORMS = ("png", "jpg", "tif")  # the formats in which pictures are sent
+FORM = "png"  # the format in which pictures are sent unless another is asked for
 USUAL_BLEED = 3 * MILLIMETRE  # ground beyond the cut where a service does not say how much
 
 SAFE = 3 * MILLIMETRE
@@ -47,17 +48,17 @@ class Canvas(NamedTuple):
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
     """The pictures of the deck that ``name`` means, as the service takes them."""
-    from deckgen.exports.preflight import preflight
-
     target, checked = take_order(workspace, name, options)
     canvas = canvas_of(target, checked.faces.size, options)
     safe = target.safe * 72 / target.dpi or SAFE
     faces, slots = _slots(workspace, checked, target, options)
+    sides = dict.fromkeys([*(slot.front for slot in slots), *(slot.back for slot in slots)])
+    pictures = [PictureFile(one.file, _page(one.key, checked.faces.size, canvas), canvas.pixels) for one in sides]
     return Parcel(
         target,
         checked,
         tuple(ManifestCard(slot.id, slot.front.name, slot.copies, slot.front.file, slot.back.file) for slot in slots),
-        (*_pictures(slots, faces, canvas), *_box(workspace, checked, target, options)),
+        (*pictures, *_box(workspace, checked, target, options)),
         canvas.dpi,
         faces,
         others=_others(checked.deck.title, faces, slots, target, options),
@@ -97,7 +98,7 @@ def _slots(
     workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
 ) -> tuple[Mapping[str, Frame], list[Slot]]:
     """The faces that are sent, and the slots of the order: each different card once, with its copies."""
-    deck, form = checked.deck, options.form or FORMS[0]
+    deck, form = checked.deck, options.form or FORM
     digits = max(2, len(str(len(deck.cards))))
     backs = {
         id: Side(back_key(id), f"back {id}".strip(), f"back{f'-{id}' * bool(id)}.{form}") for id in deck.backs_in_use
@@ -117,12 +118,6 @@ def _slots(
     return faces, slots
 
 
-def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas) -> Iterator[PictureFile]:
-    """Every front in the order of the slots, then each back once."""
-    for side in dict.fromkeys([*(slot.front for slot in slots), *(slot.back for slot in slots)]):
-        yield PictureFile(side.file, picture_page(side.key, faces[side.key].size, canvas), canvas.pixels)
-
-
 def _box(
     workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
 ) -> Iterator[PictureFile]:
@@ -130,16 +125,13 @@ def _box(
     if options.box:
         from deckgen.outputs.tuckbox import dress_box
 
-        box = box_for(target, checked.deck, checked.faces.size)
-        page = box_page(box, dress_box(workspace, checked), target.dpi)
-        yield PictureFile(f"box-{box.name}.{options.form or FORMS[0]}", page, box.pixels)
+        box = _box_for(target, checked.deck, checked.faces.size)
+        page = _box_page(box, dress_box(workspace, checked), target.dpi)
+        yield PictureFile(f"box-{box.name}.{options.form or FORM}", page, box.pixels)
 
 
-def picture_page(key: str, card: Size, canvas: Canvas) -> "Page":
+def _page(key: str, card: Size, canvas: Canvas) -> Page:
     """A page that is exactly one canvas, with a face in its middle and its ground to the edge."""
-    from deckgen.foundations.outline import rectangle
-    from deckgen.pages.document import Page, Placement
-
     whole = Size(*(side * 72 / canvas.dpi for side in canvas.pixels))
     trim = Rect((whole.width - card.width) / 2, (whole.height - card.height) / 2, *card)
     clip = rectangle(-trim.x, -trim.y, *whole)
@@ -192,7 +184,7 @@ def _remarks(target: ExportTarget, deck: Deck, ordered: int, options: ExportOpti
         yield f"Nobody has ordered by these figures yet ({target.source}): look at what the service shows you."
 
 
-def box_for(target: ExportTarget, deck: "Deck", card: Size) -> ServiceBox:
+def _box_for(target: ExportTarget, deck: Deck, card: Size) -> ServiceBox:
     """The smallest box of a service that holds the deck; DeckgenError with the boxes that it has where none does."""
     point = 72 / target.dpi
     for box in target.boxes:
@@ -206,10 +198,9 @@ def box_for(target: ExportTarget, deck: "Deck", card: Size) -> ServiceBox:
     )
 
 
-def box_page(box: ServiceBox, dress: "BoxDress", dpi: float) -> "Page":
+def _box_page(box: ServiceBox, dress: "BoxDress", dpi: float) -> Page:
     """A page that is the whole picture of the box; the flap that is glued stays white."""
     from deckgen.pages.box_panels import printed_panels
-    from deckgen.pages.document import Page
 
     point = 72 / dpi
     whole = Size(*(side * point for side in box.pixels))

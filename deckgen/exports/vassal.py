@@ -5,10 +5,9 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from xml.sax.saxutils import escape, quoteattr
 
-from deckgen.exports.archive import pack
 from deckgen.exports.cells import DrawnCard, DrawnDeck
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import Pile, lay_out_file, piles
+from deckgen.exports.single_file import Files, Pile, lay_out_file, piles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -30,11 +29,13 @@ PREFIX = "VASSAL.build."
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a module to be opened."""
 
-    def file(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> bytes:
-        images = ((f"images/{name}", data) for name, data in pictures.items())
-        return pack([("moduledata", _module_data(cards)), ("buildFile.xml", _build_file(cards)), *images])
+    remark = "Open the .vmod file in VASSAL; see docs/tables.md."
+    return lay_out_file(workspace, name, options, "vmod", _contents, remark)
 
-    return lay_out_file(workspace, name, options, "vmod", file, "Open the .vmod file in VASSAL; see docs/tables.md.")
+
+def _contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> Files:
+    images = ((f"images/{name}", data) for name, data in pictures.items())
+    return [("moduledata", _module_data(cards)), ("buildFile.xml", _build_file(cards)), *images]
 
 
 def _xml(name: str, attributes: Mapping[str, object], *children: str) -> str:

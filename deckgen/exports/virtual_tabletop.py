@@ -5,13 +5,11 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from deckgen.exports.archive import pack
-from deckgen.exports.card_facts import card_words
 from deckgen.exports.cells import DrawnDeck
-from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import Pile, height_of, lay_out_file, piles
+from deckgen.exports.single_file import Files, Pile, lay_out_file, piles
+from deckgen.exports.table_facts import HandFacts, card_words, games_of
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -35,16 +33,17 @@ Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
 
-    def file(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> bytes:
+    def contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> Files:
         addresses = {name: address(data) for name, data in pictures.items()}
         games: list[HandFacts | None] = [*games_of(workspace, cards.deck)]
         variants = [variant(cards, addresses, game) for game in games or [None]]
         texts = (json.dumps(table, ensure_ascii=False, separators=(",", ":")) for table in variants)
         tables = ((f"{number}.json", text.encode()) for number, text in enumerate(texts))
         assets = {addresses[name].removeprefix("/"): data for name, data in pictures.items()}
-        return pack([*tables, *assets.items()])
+        return [*tables, *assets.items()]
 
-    return lay_out_file(workspace, name, options, "vtt", file, "Load the .vtt file into a room; see docs/tables.md.")
+    remark = "Load the .vtt file into a room; see docs/tables.md."
+    return lay_out_file(workspace, name, options, "vtt", contents, remark)
 
 
 def address(data: bytes) -> str:
@@ -89,7 +88,7 @@ def _places(cards: DrawnDeck, each: list[Pile], step: int) -> Widgets:
     """Two places for each pile, one every ``step``, the button that brings its cards back to each, and the hand that
     each player alone sees.
     """
-    size = {"width": CARD + 8, "height": height_of(cards, CARD) + 8}
+    size = {"width": CARD + 8, "height": cards.height_at(CARD) + 8}
     bottom = 560 + size["height"]
     high = 20 if len(each) == 1 else 36
     places = [
@@ -117,7 +116,7 @@ def _seats(cards: DrawnDeck, game: HandFacts | None, beside: int) -> Widgets:
     its note, ``beside`` the piles.
     """
     places = {}
-    size = {"width": 375, "height": height_of(cards, CARD) + 28}
+    size = {"width": 375, "height": cards.height_at(CARD) + 28}
     holder = {"type": "holder", **size, "onEnter": {"activeFace": 1}, **FANNED, "dropOffsetX": 8}
     for number in range(1, SEATS + 1):
         row, column = divmod(number - 1, 4)
@@ -150,7 +149,7 @@ def note_on(game: HandFacts) -> str:
 
 def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
     """The deck of a pile with a type for each card, and the cards, face down on their pile."""
-    height, draw = height_of(cards, CARD), f"draw-pile{pile.mark}"
+    height, draw = cards.height_at(CARD), f"draw-pile{pile.mark}"
     selectors = counted_selectors(game) if game else []
     picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
     types = {}

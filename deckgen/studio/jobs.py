@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED
 
-from deckgen.exports import archive
+from deckgen.exports import single_file
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
@@ -176,4 +176,4 @@ def _in_words(lines: Iterable[str], job: Job) -> list[str]:
 
 def pack(job: Job) -> bytes:
     """All files of a job in one archive."""
-    return archive.pack(((job.file_name(path), path.read_bytes()) for path in job.files), ZIP_DEFLATED)
+    return single_file.pack(((job.file_name(path), path.read_bytes()) for path in job.files), ZIP_DEFLATED)

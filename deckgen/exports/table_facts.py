@@ -1,18 +1,43 @@
-"""What a table on a screen has to know to name a hand: what each card counts, and of which cards special hands are."""
+"""What a table on a screen is told: of a card besides its picture, and of a game what it takes to name a hand."""
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.game.ranking import place_of
-from deckgen.game.readings import sign
+from deckgen.foundations.spelling import slug
 from deckgen.game.table import Game
 from deckgen.records.deck import Card, Deck
 from deckgen.records.special import Look, Selector, SpecialHand
+from deckgen.type.markup import plain_text
 from deckgen.workspace import Workspace
 
+LONGEST_TAG = 30  # letters of a box that tells cards apart, as a kind does or a price; what is longer is to be read
 LARGEST = 8  # cards of the largest hand that a table names, in a game in which hands may grow
+
+
+def card_facts(card: Card) -> dict[str, Any]:
+    """What a script may ask of a card: ``id``, ``value`` (or values by ruleset), ``suit``, ``rank``, and what it says:
+    its ``text``, and its ``boxes`` by name.
+    """
+    value = card.value if isinstance(card.value, int) else dict(card.value)
+    words: dict[str, Any] = {"text": plain_text(card.text)} if card.text else {}
+    if card.boxes:
+        words["boxes"] = {box: plain_text(text) for box, text in card.boxes.items()}
+    return {"id": card.id, "value": value, "suit": card.shown_suit, "rank": card.rank, **words}
+
+
+def card_words(card: Card) -> dict[str, str]:
+    """What a card says, for programs whose cards have properties by name: ``text``, and each box as ``box-NAME``."""
+    boxes = {f"box-{box}": plain_text(text) for box, text in card.boxes.items()}
+    return {**({"text": plain_text(card.text)} if card.text else {}), **boxes}
+
+
+def card_tags(card: Card) -> list[str]:
+    """By what cards may be told apart: suit and rank, and each box with what it says, such as ``kind:trade``."""
+    pairs = [("suit", card.shown_suit or ""), ("rank", card.rank or "")]
+    pairs += [(box, slug(text)) for box, text in card.boxes.items() if len(text) <= LONGEST_TAG]
+    return [f"{kind}:{text}" for kind, text in pairs if text]
 
 
 class Way(NamedTuple):
@@ -61,14 +86,6 @@ class HandFacts:
     def fits(self, look: Look) -> list[int]:
         """The numbers of the selectors that a card read so fits."""
         return [number for number, selector in enumerate(self.selectors) if selector.fits(look)]
-
-    def place(self, special: SpecialHand) -> int:
-        """Where a special hand stands: 1 for the least of them, more for a better one."""
-        return place_of(special, self.ruleset)
-
-    def sign(self, card: Card) -> int:
-        """−1 for a card that takes its number from a total."""
-        return sign(card, self.game.deck, self.ruleset)
 
     @cached_property
     def wild(self) -> list[Card]:

@@ -1,14 +1,20 @@
-"""Cards as single pictures, as tables take them that know no sheets, and the one file that they are packed into."""
+"""Tables that take a deck as one file: a picture of each card, in piles by their backs, and all of it packed."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
-from typing import NamedTuple
+import io
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple, TypeAlias
 
 from deckgen.exports.cells import DrawnCard, DrawnDeck, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, take_order
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
+
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip can tell, which every file of it bears
+
+Files: TypeAlias = Iterable[tuple[str, bytes]]
+"""Files by their names, in order."""
 
 
 class Pile(NamedTuple):
@@ -47,20 +53,17 @@ def piles(drawn: DrawnDeck) -> list[Pile]:
     ]
 
 
-def height_of(drawn: DrawnDeck, width: int) -> int:
-    """How high a card of the deck is that is so wide."""
-    return round(width * drawn.size.height / drawn.size.width)
-
-
-Pack = Callable[[DrawnDeck, Mapping[str, bytes]], bytes]
-"""Makes the file of a table out of cards and their pictures by name."""
-
-
 def lay_out_file(
-    workspace: Workspace, name: str, options: ExportOptions, suffix: str, pack: Pack, remark: str
+    workspace: Workspace,
+    name: str,
+    options: ExportOptions,
+    suffix: str,
+    contents: Callable[[DrawnDeck, Mapping[str, bytes]], Files],
+    remark: str,
 ) -> Layout:
-    """The deck that ``name`` means as one file of that suffix, for the table that is asked for; its pictures are as
-    wide as the table has cards.
+    """The deck that ``name`` means as one file of that suffix, for the table that is asked for.
+
+    Its ``contents`` are made of its cards and their pictures by name, which are as wide as the table has cards.
     """
     target, checked = take_order(workspace, name, options)
     width, size = int(target.facts["width"]), checked.faces.size
@@ -71,7 +74,19 @@ def lay_out_file(
         checked,
         drawn.list_cards(),
         draw_sheets(drawn.sheets, checked.faces),
-        others={f"{checked.deck.name}.{suffix}": partial(pack, drawn)},
+        others={f"{checked.deck.name}.{suffix}": lambda pictures: pack(contents(drawn, pictures))},
         packed=True,
         remarks=(remark,),
     ).layout(options.rehearsed)
+
+
+def pack(files: Files, method: int = zipfile.ZIP_STORED) -> bytes:
+    """Files as one zip, the same bytes whenever it is packed; by default none is deflated, for pictures are already."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(stream, "w") as archive:
+        for name, data in files:
+            entry = zipfile.ZipInfo(name, EARLIEST)
+            entry.external_attr = 0o644 << 16
+            entry.create_system = 3  # or it would say which system packed it
+            archive.writestr(entry, data, method)
+    return stream.getvalue()
