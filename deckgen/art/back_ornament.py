@@ -8,13 +8,13 @@ more or less of it, and no card is known by its edge.
 import math
 from collections.abc import Callable, Iterator, Mapping
 
-from deckgen.art.corners import Corner, cut_corners
+from deckgen.art.corners import FRAMES
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, HUBS, Inks
-from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, step_corners, sunburst, waves
+from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, sunburst, waves
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
-from deckgen.foundations.outline import Outline, circle, join, rectangle, straight_lines
+from deckgen.foundations.outline import circle, join, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.scene import Scene
@@ -212,23 +212,3 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Item, ...]]] = {
     "none": lambda _area, _clear, _inks: (),
 }
 """What covers a back: drawn over an area, with as many points about the middle left clear for what stands there."""
-
-
-def _frame_with(cut: str) -> Callable[[Rect, float], Outline]:
-    """What draws a frame with all its corners cut that way."""
-
-    def draw(area: Rect, step: float) -> Outline:
-        sides = (area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom)
-        return cut_corners([Corner(Point(*at), 2.4 * step, cut) for at in sides])
-
-    return draw
-
-
-FRAMES: Mapping[str, Callable[[Rect, float], Outline]] = {
-    "steps": step_corners,
-    "notches": lambda area, step: step_corners(area, 2 * step, 1),
-    "round": _frame_with("round"),
-    "scoops": _frame_with("scoop"),
-    "bevels": _frame_with("bevel"),
-}
-"""How the corners of the frame around a pattern are cut."""

@@ -1,11 +1,12 @@
-"""Corners of frames: vertices that are rounded, bevelled or scooped out."""
+"""Frames: closed outlines of straight sides whose corners are cut away: in steps, round, scooped out or bevelled."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from deckgen.art.pen import Pen
-from deckgen.foundations.geometry import Point
+from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import CIRCLE, Outline
 
 
@@ -27,13 +28,34 @@ def cut_corners(corners: Sequence[Corner]) -> Outline:
         (pen.line if place else pen.move)(*first)
         CUTS[corner.cut](pen, first, corner.at, last)
     pen.close()
-    return pen.outline.round()
+    outline = pen.outline
+    return outline.round() if "C" in outline.verbs else outline  # the handles of curves have digits without end
+
+
+def cut_frame(area: Rect, reach: float, cut: str) -> Outline:
+    """A rectangle with all four corners cut in that way."""
+    vertices = (area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom)
+    return cut_corners([Corner(Point(*vertex), reach, cut) for vertex in vertices])
+
+
+def step_corners(area: Rect, step: float) -> Outline:
+    """A rectangle with two steps in every corner, each as wide and as high as ``step``."""
+    return cut_frame(area, 2 * step, "steps")
 
 
 def _towards(here: Point, there: Point, way: float) -> Point:
-    """The point so far on the way from one point to another."""
-    part = way / (math.dist(here, there) or 1.0)
-    return Point(here.x + (there.x - here.x) * part, here.y + (there.y - here.y) * part)
+    """The point so many points on the way from one to another."""
+    whole = math.dist(here, there) or 1.0
+    return Point(here.x + (there.x - here.x) / whole * way, here.y + (there.y - here.y) / whole * way)
+
+
+def _steps(count: int, pen: Pen, first: Point, corner: Point, last: Point) -> None:
+    """So many steps, each a part of the side behind the corner and then one of the side before it."""
+    (left, up), (right, down) = ((end.x - corner.x, end.y - corner.y) for end in (first, last))
+    for step in range(count):
+        behind = (step + 1) / count
+        for before in (1 - step / count, 1 - behind):
+            pen.line(corner.x + before * left + behind * right, corner.y + before * up + behind * down)
 
 
 def _round(pen: Pen, first: Point, corner: Point, last: Point) -> None:
@@ -47,8 +69,20 @@ def _scoop(pen: Pen, first: Point, corner: Point, last: Point) -> None:
 
 
 CUTS: Mapping[str, Callable[[Pen, Point, Point, Point], None]] = {
+    "square": lambda *_: None,
+    "step": partial(_steps, 1),
+    "steps": partial(_steps, 2),
     "round": _round,
     "scoop": _scoop,
     "bevel": lambda pen, _first, _corner, last: pen.line(*last),
 }
 """Each way round a corner, drawn from the first of its ends to the last."""
+
+FRAMES: Mapping[str, Callable[[Rect, float], Outline]] = {
+    "steps": step_corners,
+    "notches": lambda area, step: cut_frame(area, 2 * step, "step"),
+    "round": lambda area, step: cut_frame(area, 2.4 * step, "round"),
+    "scoops": lambda area, step: cut_frame(area, 2.4 * step, "scoop"),
+    "bevels": lambda area, step: cut_frame(area, 2.4 * step, "bevel"),
+}
+"""The frames of backs, by how their corners are cut: in an area, with steps of so many points."""

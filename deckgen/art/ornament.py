@@ -180,22 +180,6 @@ def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> O
     )
 
 
-def step_corners(area: Rect, step: float, steps: int = 2) -> Outline:
-    """A rectangle with so many steps in every corner, each as wide and as high as ``step``."""
-    stair = [point for n in range(steps) for point in ((n, steps - n), (n + 1, steps - n))] + [(steps, 0)]
-    corners = (
-        (area.x, area.y, 1, 1),
-        (area.right, area.y, -1, 1),
-        (area.right, area.bottom, -1, -1),
-        (area.x, area.bottom, 1, -1),
-    )
-    points: list[Point] = []
-    for number, (x, y, right, down) in enumerate(corners):
-        turned = stair if number % 2 == 0 else stair[::-1]
-        points += [Point(x + right * step * across, y + down * step * deep) for across, deep in turned]
-    return polygon(points)
-
-
 def point_ends(area: Rect) -> Outline:
     """A plate around ``area``, whose ends are pointed by half its height."""
     tip, middle = area.height / 2, area.centre.y

@@ -4,6 +4,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import replace
 
+from deckgen.art.assembly import Drawing
 from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.drawings import CANONICAL, paint_drawing
 from deckgen.faces.card_design import CardDesign
@@ -24,7 +25,6 @@ from deckgen.type.fonts import width
 SMALL = 20.0  # points up to which a drawing stays solid even where ink is saved, or it could not be read
 RIM = 0.7  # points of the edge around the dark of a picture on a dark ground
 REVERSED = 0.5  # points below which a line that is cut out of a shape fills with ink
-
 TOLD_APART = "#010203"  # what gold is until it is hatched in its own way, as it may be printed black
 DEEPER = 0.3  # how much of the dark there is in what has its own colour in a picture on that very colour
 WIDEST = 1.05  # how wide a value on a picture may be, in heights of its type; a wider one is narrowed
@@ -33,36 +33,36 @@ WIDEST = 1.05  # how wide a value on a picture may be, in heights of its type; a
 @functools.lru_cache(maxsize=512)
 def artwork(motif: Motif, box: Rect, design: CardDesign, name: str = "") -> Group:
     """A motif in ``box``, as large as it goes unless it is to fill it; initials in a ring where nothing is drawn."""
-    found = draw_motif(motif, box.width, box.height, design)
-    if found is None:
+    drawing = draw_motif(motif, box.width, box.height, design)
+    if drawing is None:
         return Group(device(initials(motif.words), box, design, motif.colour), name=name)
-    bounds, items = found
+    bounds, items = drawing
     if motif.placing == WHOLE:
         return Group(items, fit_into(bounds, box), name=name)
     return place_picture(items, bounds, box, motif.placing)._replace(name=name)
 
 
-def widen_cuts(made: Group, design: CardDesign, scale: float = 1.0) -> Group:
+def widen_cuts(drawing: Group, design: CardDesign, scale: float = 1.0) -> Group:
     """A drawing whose lines in the colour of the ground, shown at a ``scale``, are no finer than ``REVERSED``."""
-    least = REVERSED / (made.transform.a * scale)
+    least = REVERSED / (drawing.transform.a * scale)
     ground = design.palette.panel
     items = (
         item._replace(width=max(item.width, least)) if isinstance(item, Path) and item.stroke == ground else item
-        for item in made.items
+        for item in drawing.items
     )
-    return made if design.saver else made._replace(items=tuple(items))
+    return drawing if design.saver else drawing._replace(items=tuple(items))
 
 
 @functools.lru_cache(maxsize=512)
 def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) -> tuple[Rect, tuple[Item, ...]] | None:
     """A drawing's bounds and its items in the theme's colours, for a box of that size; None where nothing is drawn."""
-    found = motif.drawing
-    if found is None:
+    drawing = motif.drawing
+    if drawing is None:
         return None
     colours = _colours(motif, design)
     offices = colours | {CANONICAL["accent"]: TOLD_APART} if design.saver else colours
-    items, values = paint_drawing(found, offices), _values(motif, colours, design)
-    unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
+    items, values = paint_drawing(drawing, offices), _values(drawing, motif, colours, design)
+    unit = fit_into(drawing.bounds, Rect(0, 0, width, height)).a
     large = max(width, height) > SMALL  # a sign in words stands among them
     edge = design.theme.measures["halo"]
     plain = halo(items, unit, design, edge) if design.halo and large and not design.reversed_out else ()
@@ -77,28 +77,27 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     elif plain:
         if on_dark(design.palette) and not motif.flat:
             items = flatten(items, design.palette.light, None, design.palette.panel)
-        items = (*items, *_highlights(items, found.bounds, unit, motif, design))
+        items = (*items, *_highlights(items, drawing.bounds, unit, motif, design))
     elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
         items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items
     if design.saver:
-        items = paint_drawing(replace(found, items=items), {TOLD_APART: colours[CANONICAL["accent"]]})
-    return found.bounds, (*plain, *items, *values)
+        items = paint_drawing(replace(drawing, items=items), {TOLD_APART: colours[CANONICAL["accent"]]})
+    return drawing.bounds, (*plain, *items, *values)
 
 
-def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tuple[Group, ...]:
+def _values(drawing: Drawing, motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tuple[Group, ...]:
     """A card's values at their places in its drawing, in the type of its index."""
-    face, known = design.theme.type["value"].font, dict(motif.values)
-    places = motif.drawing.values if motif.drawing else ()
+    face, values = design.theme.type["value"].font, dict(motif.values)
 
     def print_value(place: ValuePlace) -> Group:
-        text = in_figures(known[place.value])
+        text = in_figures(values[place.value])
         natural = width(text, face, place.size)
         narrowing = min(1.0, WIDEST * place.size / natural)
         colour = design.ink if design.saver else colours[place.colour]
         run = Text(-natural / 2, 0, text, face, place.size, colour)
         return Group((run,), Transform(a=narrowing).then(place.transform))
 
-    return tuple(print_value(place) for place in places if place.value in known)
+    return tuple(print_value(place) for place in drawing.values if place.value in values)
 
 
 def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float) -> tuple[Item, ...]:
@@ -147,9 +146,8 @@ def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
 def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:
     """The items, which lie in ``bounds``, in ``box``; what is too much is cut off, least near the focus."""
     left, top, width, height = placing.crop
-    part = Rect(
-        bounds.x + left * bounds.width, bounds.y + top * bounds.height, width * bounds.width, height * bounds.height
-    )
+    x, y = bounds.x + left * bounds.width, bounds.y + top * bounds.height
+    part = Rect(x, y, width * bounds.width, height * bounds.height)
     across, down = box.width / part.width, box.height / part.height
     if placing.fit != "fill":
         across = down = max(across, down) if placing.covers else min(across, down)

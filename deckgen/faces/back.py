@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path as File
 
 from deckgen.art.assembly import Drawing
-from deckgen.art.back_ornament import FRAMES, STEP, card_back, framed_area
+from deckgen.art.back_ornament import STEP, card_back, framed_area
+from deckgen.art.corners import FRAMES
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import artwork
@@ -42,8 +43,8 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str =
     """
     design, own = design_for(theme, size, ink), deck.back(id)
     motif, design = _motif_of(own, deck, design) if own else (None, design)
-    drawn = _pictured_back(motif, design) if motif and motif.drawing else theme_back(design)
-    return Frame(size, (drawn, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
+    back = _pictured_back(motif, design) if motif and motif.drawing else theme_back(design)
+    return Frame(size, (back, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
 
 
 def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDesign]:
@@ -58,8 +59,8 @@ def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDe
         design = design.on_suit(suit, deck)
     colour = design.palette.suit(deck, suit) if suit else design.palette.face
     flat, folder = design.reversed_out, folder_of(deck)
-    found = find_motif(back.art, back.title, colour, folder, design, flat=flat, placing=back.placing)
-    return found._replace(unlit=True), design
+    motif = find_motif(back.art, back.title, colour, folder, design, flat=flat, placing=back.placing)
+    return motif._replace(unlit=True), design
 
 
 @functools.lru_cache(maxsize=16)
@@ -71,11 +72,11 @@ def theme_back(design: CardDesign) -> Group:
     pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
     seen = most_seen(ground, back["line"], back["ground"])  # a pale line is not, on paper
     inks = Inks(ground, seen if saved else back["line"], back["metal"])
-    if not saved and (drawn := _find_own(design.theme)):
-        return _drawn_back(drawn, inks, design)
-    made = card_back(Rect(0, 0, *design.size), BLEED, pattern, centre, inks, back["frame"])
-    printed = made.items[1:] if ground == WHITE else made.items
-    return made._replace(items=draw_outlines(printed, design.paper) if design.saver else printed)
+    if not saved and (drawing := _find_own(design.theme)):
+        return _drawn_back(drawing, inks, design)
+    ornament = card_back(design.card, BLEED, pattern, centre, inks, back["frame"])
+    items = ornament.items[1:] if ground == WHITE else ornament.items
+    return ornament._replace(items=draw_outlines(items, design.paper) if design.saver else items)
 
 
 def _find_own(theme: Theme) -> Drawing | None:
@@ -84,18 +85,17 @@ def _find_own(theme: Theme) -> Drawing | None:
     return find_drawing(chosen.name, File(chosen.folder)) if chosen else None
 
 
-def _drawn_back(found: Drawing, inks: Inks, design: CardDesign) -> Group:
+def _drawn_back(drawing: Drawing, inks: Inks, design: CardDesign) -> Group:
     """The theme's drawing of a back in its colours, as large as the card holds, on its ground.
 
     What it has beyond its page runs on over the edges of the card.
     """
-    card = Rect(0, 0, *design.size)
     offices = {"own": inks.line, "ink": inks.line, "accent": inks.metal, "panel": inks.ground, "paper": inks.ground}
     offices["tone"] = mix(inks.ground, design.palette.shade, SHADED)
-    (page, *more) = paint_drawing(found, {CANONICAL[office]: colour for office, colour in offices.items()})
+    (page, *more) = paint_drawing(drawing, {CANONICAL[office]: colour for office, colour in offices.items()})
     items = page.items if isinstance(page, Group) and not more else (page, *more)
-    ground = rectangle(*card.inset(-BLEED))
-    return Group((Path(ground, inks.ground), Group(items, fit_into(found.bounds, card))), clip=ground, name="back")
+    ground, place = rectangle(*design.bleed), fit_into(drawing.bounds, design.card)
+    return Group((Path(ground, inks.ground), Group(items, place)), clip=ground, name="back")
 
 
 @functools.lru_cache(maxsize=64)
@@ -103,10 +103,9 @@ def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends; one that
     is drawn with its bleed fills that.
     """
-    card, to_bleed = Rect(0, 0, *design.size), motif.placing.to == "bleed"
-    area = card.inset(-BLEED) if to_bleed else card
-    picture = artwork(motif, area, design)
-    return (Group((picture,)) if to_bleed else mirror_beyond(picture, design))._replace(name="back")
+    if motif.placing.to == "bleed":
+        return Group((artwork(motif, design.bleed, design),), name="back")
+    return mirror_beyond(artwork(motif, design.card, design), design)._replace(name="back")
 
 
 def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
@@ -122,7 +121,7 @@ def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
     back, fonts = design.theme.back, design.theme.pages
     ground = WHITE if design.saver else back["ground"]
     line = design.ink if design.saver else most_seen(ground, back["line"], design.ink)
-    area = framed_area(Rect(0, 0, *design.size)).inset(AIR)
+    area = framed_area(design.card).inset(AIR)
     plate = area._replace(height=design.size.height * PLATE)
     cut = FRAMES[back["frame"]]
     yield Path(cut(plate, STEP), ground, line, 1.2)

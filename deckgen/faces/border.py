@@ -2,9 +2,10 @@
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-from deckgen.art.corners import Corner, cut_corners
-from deckgen.art.ornament import star, step_corners
+from deckgen.art.corners import Corner, cut_corners, cut_frame
+from deckgen.art.ornament import star
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.scenery import scenery
 from deckgen.foundations.colour import WHITE
@@ -14,9 +15,7 @@ from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.records.scene import Scene
 
-PADDING = Size(5.0, 1.7)
-"""Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
-
+PADDING = Size(5.0, 1.7)  # points between the longest name and the plaque's inner line: beside it, above and below
 SCENE = "scene"  # the part of a face that fills the field inside the border, behind what the card is known by
 BAND_AIR = 0.35  # points of ground between a band of gold and the lines on either side of it
 AIR = 1.0  # points between the plaque and the index beside it
@@ -25,7 +24,7 @@ AIR = 1.0  # points between the plaque and the index beside it
 @functools.lru_cache(maxsize=256)
 def border(design: CardDesign) -> Group:
     """The ground and the border of every face of this design."""
-    return Group((*_ground(design), *BORDERS[design.theme.border](design, True)), name="frame")
+    return Group((*_ground(design), *BORDERS[design.theme.border](design, _panel(design))), name="frame")
 
 
 @functools.lru_cache(maxsize=256)
@@ -34,11 +33,11 @@ def border_with_scene(design: CardDesign, scene: Scene, own: str) -> tuple[Group
     within, panel = inner_outline(design), _panel(design)
     band = design.measure("between") + within.bounds.width * scene.reach / 100
     inside = _outline(design, band) if scene.pattern == "band" else None
-    field = (Path(inner_outline(design, 0), panel),) if panel else ()
+    field = (Path(_outline(design), panel),) if panel else ()
     return (
         Group((*_ground(design), *field), name="frame"),
         scenery(scene, within, design.inside, own, inside)._replace(name=SCENE),
-        Group(BORDERS[design.theme.border](design, False), name="frame"),
+        Group(BORDERS[design.theme.border](design, None), name="frame"),
     )
 
 
@@ -46,47 +45,45 @@ def _ground(design: CardDesign) -> tuple[Path, ...]:
     """The card's colour, run on beyond its edges; nothing where that is the colour of paper."""
     if design.paper == WHITE:
         return ()
-    return (Path(rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), design.paper),)
+    return (Path(rectangle(*design.bleed), design.paper),)
 
 
-def _draw_lines(design: CardDesign, filled: bool) -> tuple[Path, ...]:
-    """A double line."""
+def _draw_lines(design: CardDesign, panel: str | None) -> tuple[Path, Path]:
+    """A double line, the outer one around a panel of that colour."""
     line, hairline = design.measure("line"), design.measure("hairline")
     inner = Path(_outline(design, design.measure("between")), stroke=design.palette.border, width=hairline)
-    return Path(_outline(design), _panel(design) if filled else None, design.palette.border, line), inner
+    return Path(_outline(design), panel, design.palette.border, line), inner
 
 
-def _draw_band(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+def _draw_band(design: CardDesign, panel: str | None) -> tuple[Path, ...]:
     """A band of gold between a line and a fine one."""
-    outer, inner = _draw_lines(design, filled)
+    outer, inner = _draw_lines(design, panel)
     between = design.measure("between")
     width = between - (outer.width + inner.width) / 2 - 2 * BAND_AIR
     band = Path(_outline(design, between / 2 + (outer.width - inner.width) / 4), None, design.palette.accent, width)
     return outer, band, inner
 
 
-def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+def _draw_window(design: CardDesign, panel: str | None) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
-    stars = (Path(outline, fill=design.palette.accent) for outline in _stars(design))
-    return (*_draw_lines(design, filled), *stars, *plaque(design))
+    return (*_draw_lines(design, panel), *_stars(design, design.palette.accent), *plaque(design))
 
 
-def _draw_starred(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+def _draw_starred(design: CardDesign, panel: str | None) -> tuple[Path, ...]:
     """A double line with a star in each of the two corners without an index, which its outline leaves free."""
-    stars = (Path(outline, fill=design.palette.border) for outline in _stars(design))
-    return (*_draw_lines(design, filled), *stars)
+    return (*_draw_lines(design, panel), *_stars(design, design.palette.border))
 
 
-BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
+BORDERS: Mapping[str, Callable[[CardDesign, str | None], tuple[Path, ...]]] = {
     "stepped": _draw_lines,
     "banded": _draw_band,
-    "window": _window,
+    "window": _draw_window,
     "scooped": _draw_starred,
     "notched": _draw_starred,
     "round": _draw_lines,
-    "none": lambda _design, _filled: (),
+    "none": lambda _design, _panel: (),
 }
-"""Every kind of border, by the name that themes call it."""
+"""Every kind of border by the name that themes call it, drawn around a panel of a colour."""
 
 
 def bare_ground(design: CardDesign) -> Group:
@@ -94,20 +91,13 @@ def bare_ground(design: CardDesign) -> Group:
     return Group(_ground(design), name="frame")
 
 
-def inner_outline(design: CardDesign, lines: int = 1) -> Outline:
-    """The innermost line of the border, which leaves the corners to the index; a picture may fill what is within.
-
-    ``lines`` is how many lines there are from the outermost one to that which is meant.
-    """
-    if design.theme.border == "none":
-        return rectangle(*Rect(0, 0, *design.size).inset(-BLEED))
-    return _outline(design, lines * design.measure("between"))
+def inner_outline(design: CardDesign) -> Outline:
+    """The innermost line of the border, which leaves the corners to the index; a picture may fill what is within."""
+    return _outline(design, design.measure("between"))
 
 
 def field_outline(design: CardDesign) -> Outline:
     """What the border's innermost line leaves free, all of its width left out: plain ground up to it cuts nothing."""
-    if design.theme.border == "none":
-        return inner_outline(design)
     return _outline(design, design.measure("between") + design.measure("hairline") / 2)
 
 
@@ -122,7 +112,7 @@ def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tu
 
 def corner_tabs(design: CardDesign) -> tuple[Path, ...]:
     """A place for the index in each of its corners, on a picture that runs below it: what the border leaves free."""
-    notch, step, out = design.corner.box("notch"), design.measure("step"), -2 * BLEED
+    notch, step, out = design.index_corner, design.measure("step"), -2 * BLEED
     right, bottom, line = notch.right, notch.bottom, design.measure("line")
     upper = ((out, out), (right, out), (right, bottom - step), (right - step, bottom - step))
     tab = polygon((*upper, (right - step, bottom), (out, bottom)))
@@ -135,18 +125,53 @@ def _panel(design: CardDesign) -> str | None:
     return None if design.palette.panel == design.paper else design.palette.panel
 
 
+class BorderCorners(NamedTuple):
+    """How the corners of a border are cut, each with how far along its sides in steps: the two that are free, and of
+    those left to the index the outer vertices and the inner one.
+    """
+
+    free: tuple[str, float]
+    outer: tuple[str, float] = ("square", 0.0)
+    inner: tuple[str, float] = ("square", 0.0)
+
+
+STEPPED = BorderCorners(("steps", 2.0), inner=("step", 1.0))
+CORNERS: Mapping[str, BorderCorners] = {
+    "notched": BorderCorners(("step", 2.0)),
+    "round": BorderCorners(("round", 2.0), ("round", 2.0), ("round", 2.0)),
+    "scooped": BorderCorners(("scoop", 3.0), ("bevel", 0.8), ("bevel", 0.8)),
+}
+"""The corners of borders that are not in steps."""
+
+
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:
+    """What is ``by`` points within the outermost line of a border; without one, all of the card and its bleed."""
+    if design.theme.border == "none":
+        return rectangle(*design.bleed)
     frame, notch, step = design.box("frame").inset(by), design.index_corner.inset(-by), design.measure("step")
     if design.theme.border == "round" and design.theme.index == "none":
         return rectangle(*frame, 2 * step)
-    return OUTLINES.get(design.theme.border, step_outline)(frame, notch, step, design.size)
+    far_x, far_y = design.size.width - notch.right, design.size.height - notch.bottom
+    free, outer, inner = CORNERS.get(design.theme.border, STEPPED)
+    corners = (
+        (frame.x, notch.bottom, outer),
+        (notch.right, notch.bottom, inner),
+        (notch.right, frame.y, outer),
+        (frame.right, frame.y, free),
+        (frame.right, far_y, outer),
+        (far_x, far_y, inner),
+        (far_x, frame.bottom, outer),
+        (frame.x, frame.bottom, free),
+    )
+    return cut_corners([Corner(Point(x, y), reach * step, cut) for x, y, (cut, reach) in corners])
 
 
-def _stars(design: CardDesign) -> Iterator[Outline]:
+def _stars(design: CardDesign, colour: str) -> Iterator[Path]:
     """A star in the upper right corner, which the border's steps leave free, and in the lower left one."""
     frame, step = design.box("frame"), design.measure("step")
     for corner, inward in ((Point(frame.right, frame.y), 1), (Point(frame.x, frame.bottom), -1)):
-        yield star(Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward), 4, step, 0.26 * step)
+        middle = Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward)
+        yield Path(star(middle, 4, step, 0.26 * step), colour)
 
 
 def _plaque(design: CardDesign, by: float, beside: tuple[str, ...]) -> Outline:
@@ -157,76 +182,9 @@ def _plaque(design: CardDesign, by: float, beside: tuple[str, ...]) -> Outline:
     # Beside the name it has less of it on small cards, where the index needs the room.
     across, down = max(0.0, min(PADDING.width, room)) + by, PADDING.height + by + step
     plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
-    return step_corners(plate, step, 1)
+    return cut_frame(plate, step, "step")
 
 
 def _outside(design: CardDesign) -> float:
     """How far the plaque's outer line lies from the inner one."""
     return 0.6 * design.measure("between")
-
-
-def step_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
-    """A border with steps in its corners, keeping clear of ``notch`` and of the corner opposite to it."""
-    far_x, far_y = size.width - notch.right, size.height - notch.bottom
-    stair = [(2 * step, 0.0), (2 * step, step), (step, step), (step, 2 * step), (0.0, 2 * step)]
-    return polygon(
-        [
-            *_cut_corner(notch.right, notch.bottom, frame.x, frame.y, step),
-            *(Point(frame.right - x, frame.y + y) for x, y in stair),
-            *_cut_corner(far_x, far_y, frame.right, frame.bottom, -step),
-            *(Point(frame.x + x, frame.bottom - y) for x, y in stair),
-        ]
-    )
-
-
-def _round_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
-    """A border whose corners are all round."""
-    return cut_corners([Corner(at, 2 * step, "round") for at in _corners(frame, notch, size)])
-
-
-def _scoop_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
-    """A border that is scooped out at its free corners and bevelled at the index."""
-    free = {(frame.right, frame.y), (frame.x, frame.bottom)}
-    every = _corners(frame, notch, size)
-    return cut_corners(
-        [Corner(at, 3 * step, "scoop") if at in free else Corner(at, 0.8 * step, "bevel") for at in every]
-    )
-
-
-def _corners(frame: Rect, notch: Rect, size: Size) -> list[Point]:
-    """The corners of a frame that leaves two of its own to the index, from the upper left one on, clockwise."""
-    far = Point(size.width - notch.right, size.height - notch.bottom)
-    places = (
-        *((frame.x, notch.bottom), (notch.right, notch.bottom), (notch.right, frame.y), (frame.right, frame.y)),
-        *((frame.right, far.y), far, (far.x, frame.bottom), (frame.x, frame.bottom)),
-    )
-    return [Point(*place) for place in places]
-
-
-def _notch_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
-    """A border with a square notch in its free corners, and square corners at the index."""
-    (left, top), inner, (right, upper), *rest = _corners(frame, notch, size)
-    (far, low), far_inner, (back, foot), (first, last) = rest[1:]
-    deep = 2 * step
-    return polygon(
-        [
-            *((left, top), inner, (right, upper)),
-            *((frame.right - deep, frame.y), (frame.right - deep, frame.y + deep), (frame.right, frame.y + deep)),
-            *((far, low), far_inner, (back, foot)),
-            *((first + deep, last), (first + deep, last - deep), (first, last - deep)),
-        ]
-    )
-
-
-OUTLINES: Mapping[str, Callable[[Rect, Rect, float, Size], Outline]] = {
-    "notched": _notch_outline,
-    "round": _round_outline,
-    "scooped": _scoop_outline,
-}
-"""What the outline is of borders that are not in steps."""
-
-
-def _cut_corner(across: float, down: float, x: float, y: float, step: float) -> list[Point]:
-    """The way round a corner that is cut out as far as ``across`` and ``down``, with a step at its inner corner."""
-    inner = (across - step, down), (across - step, down - step), (across, down - step)
-    return [Point(x, down), *(Point(*corner) for corner in inner), Point(across, y)]

@@ -4,7 +4,8 @@ import functools
 from typing import NamedTuple
 
 from deckgen.foundations.colour import contrast, luminance, mix
-from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
+from deckgen.foundations.geometry import Rect, Size, Transform, turning
+from deckgen.foundations.sizes import BLEED
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.palette import Palette
@@ -39,6 +40,16 @@ class CardDesign(NamedTuple):
         return self.theme.measure(name, self.size)
 
     @property
+    def card(self) -> Rect:
+        """All of the card."""
+        return Rect(0, 0, *self.size)
+
+    @property
+    def bleed(self) -> Rect:
+        """The card and what is drawn beyond its edges."""
+        return self.card.inset(-BLEED)
+
+    @property
     def palette(self) -> Palette:
         """The colours, which are others where grounds are left out."""
         return self.theme.saver if self.saver else self.theme.palette
@@ -66,7 +77,7 @@ class CardDesign(NamedTuple):
     @property
     def half_turn(self) -> Transform:
         """The map that puts what stands in one corner into the opposite one, upside down."""
-        return turning(180, Point(self.size.width / 2, self.size.height / 2))
+        return turning(180, self.card.centre)
 
     @property
     def inside(self) -> "CardDesign":
@@ -74,8 +85,8 @@ class CardDesign(NamedTuple):
         return self if self.saver else self._replace(theme=_inside(self.theme))
 
     def for_card(self, card: Card, deck: Deck) -> "CardDesign":
-        """The same with the border and the index of a card, and in its colour: where the theme has one for a word that
-        it says or it has the sign of a suit, or prints every card on the colour of its suit.
+        """The same with the border and the index of a card, and in its colour: that of a word it says, of the suit
+        whose sign it has, or of its suit where the theme prints cards on that.
         """
         return self.on_suit(card.shown_suit, deck)._in_look(card, deck)
 
@@ -125,7 +136,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
     dark = luminance(ground) < DARK
     tone = mix(ground, *((light, 0.13) if dark else (theme.palette.shade, 0.38)))
     gold = theme.palette.accent
-    made = replace(
+    palette = replace(
         theme.palette,
         tone=tone,
         paper=ground,
@@ -140,7 +151,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
         suits=(light,),
         by_suit={},
     )
-    return replace(theme, palette=made, inside=None)
+    return replace(theme, palette=palette, inside=None)
 
 
 def design_for(theme: Theme, size: Size, ink: Ink) -> CardDesign:
@@ -155,17 +166,17 @@ def design_for(theme: Theme, size: Size, ink: Ink) -> CardDesign:
 
 def foil_theme(theme: Theme) -> Theme:
     """The theme for clear foil: every colour as dark as it has to be to be seen without paper behind it."""
-    palette = theme.saver
+    saver = theme.saver
     offices = ("ink", "tone", "accent", "face", "border", "shade")
-    made = replace(
-        palette,
-        **{office: _darken(getattr(palette, office)) for office in offices},
-        suits=tuple(map(_darken, palette.suits)),
-        by_suit={suit: _darken(colour) for suit, colour in palette.by_suit.items()},
-        by_word={word: _darken(colour) for word, colour in palette.by_word.items()},
+    palette = replace(
+        saver,
+        **{office: _darken(getattr(saver, office)) for office in offices},
+        suits=tuple(map(_darken, saver.suits)),
+        by_suit={suit: _darken(colour) for suit, colour in saver.by_suit.items()},
+        by_word={word: _darken(colour) for word, colour in saver.by_word.items()},
     )
-    back = {part: _darken(said) if said.startswith("#") else said for part, said in theme.back.items()}
-    return replace(theme, palette=made, inside=None, saver=made, back=back)
+    back = {part: _darken(value) if value.startswith("#") else value for part, value in theme.back.items()}
+    return replace(theme, palette=palette, inside=None, saver=palette, back=back)
 
 
 def _darken(colour: str) -> str:

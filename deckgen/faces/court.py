@@ -17,20 +17,12 @@ from deckgen.foundations.sizes import BLEED
 
 WHOLE = Rect(0, 0, 200, 240)  # the field on which ranks are drawn
 
-SEEN = Rect(0, 0, 200, 234)
-"""What a border shows of a figure that fills it: its ledge stands on the lower line, and runs on beyond the sides."""
-
+SEEN = Rect(0, 0, 200, 234)  # what a border shows of a figure that fills it, its ledge on the lower line
 LEDGE = Rect(-3, 214, 206, 21)  # the ledge in the drawing of a figure
 
-CONTOUR, ENDS = 3.6, (2, 198)
-"""How wide its contour is, and from where on to the left and right it is all alike and may go on."""
-
-FOOT = LEDGE.y - CONTOUR
-"""How far down a figure is seen that stands behind a table: as far as its contour does not close it."""
-
-SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2
-"""Where the lines of shade at its right end begin, from above, and how wide they are there."""
-
+CONTOUR, ENDS = 3.6, (2, 198)  # how wide its contour is, and from where on to the left and right it may go on
+FOOT = LEDGE.y - CONTOUR  # how far down a figure is seen behind a table: as far as its contour does not close it
+SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2  # how far down the lines of shade at its end are, how wide
 TALL = 0.24  # the part of a border's height that a figure leaves free from which on it stands behind a wall
 CLEAR = 0.04  # the part of a border's height between it and the picture of a face over a wall
 WALL = 0.62  # how much of that the wall takes
@@ -50,7 +42,7 @@ def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / FOOT)
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
     place = place.move(design.size.width / 2 - WHOLE.centre.x * unit, foot - FOOT * unit)
-    above = rectangle(*Rect(0, 0, *design.size).inset(-BLEED)._replace(height=foot + BLEED))
+    above = rectangle(*design.bleed._replace(height=foot + BLEED))
     behind, before = _part_at_ledge(figure)
     standing = Group((artwork(behind, place, design),), clip=above)
     return Group((standing, table, artwork(before, place, design)), name=GROUND)
@@ -61,10 +53,9 @@ def draw_table(design: CardDesign, edge: float | None = None) -> Path:
 
     Its far ``edge`` is that many points down the card, unless it is just above those.
     """
-    card = Rect(0, 0, *design.size).inset(-BLEED)
     near = design.half_turn.bounds(design.corner.box("corner")).y - design.measure("between")
     foot = near if edge is None else edge
-    return Path(rectangle(*card._replace(y=foot, height=card.bottom - foot)), design.palette.tone)
+    return Path(rectangle(*design.bleed._replace(y=foot, height=design.bleed.bottom - foot)), design.palette.tone)
 
 
 def _part_at_ledge(figure: Motif) -> tuple[Motif, ...]:
@@ -105,16 +96,17 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
         box = box.inset(2.1 * design.measure("step"))  # its corners are not free
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
-    found = draw_motif(rank, whole.width, whole.height, design)
-    if found and (rank.whole or isinstance(found[1][0], Image)):
+    drawing = draw_motif(rank, whole.width, whole.height, design)
+    if drawing and (rank.whole or isinstance(drawing[1][0], Image)):
         return artwork(rank, box, design, "emblem")
-    shown: tuple[Item, ...]
-    if found:
-        shown = (Group(found[1], fit_into(found[0], whole)),)
+    figure: tuple[Item, ...]
+    if drawing:
+        bounds, items = drawing
+        figure = (Group(items, fit_into(bounds, whole)),)
     else:
-        shown = device(initials(rank.words), place.bounds(Rect(50, 4, 100, 100)), design, rank.colour)
-    held = place.bounds(Rect(62, 112, 76, 76))  # where the drawing leaves room for an emblem
-    return Group((*shown, artwork(suit, held, design)), name="emblem")
+        figure = device(initials(rank.words), place.bounds(Rect(50, 4, 100, 100)), design, rank.colour)
+    hands = place.bounds(Rect(62, 112, 76, 76))  # where the drawing leaves room for an emblem
+    return Group((*figure, artwork(suit, hands, design)), name="emblem")
 
 
 def _stand(figure: Motif, suit: Motif, design: CardDesign) -> tuple[Item, ...]:
@@ -199,7 +191,7 @@ def _run_to_the_edges(figure: Motif, design: CardDesign) -> Group:
     shown = artwork(figure, place.bounds(WHOLE), design)
     if design.saver:
         return Group((shown,))
-    field = place.inverse.bounds(Rect(0, 0, *design.size).inset(-BLEED))
+    field = place.inverse.bounds(design.bleed)
     edge, rim = CONTOUR / 2, RIM / place.a
     bars = (edge + rim, palette.rim), (edge, palette.shade), (-edge, palette.light)
     ends = [

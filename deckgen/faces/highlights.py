@@ -117,11 +117,11 @@ def _lines(relief: Relief, rows: _SeenRows, unit: float, kind: Highlights) -> It
                         yield [(x, y - half), (x + way * reach, y), (x, y + half)]
 
 
-def _clip(found: Spans, clip: Spans | None) -> Spans:
-    """What a clip shows."""
+def _clip(rows: Spans, clip: Spans | None) -> Spans:
+    """What a clip shows of the spans of rows."""
     if clip is None:
-        return found
-    return {row: _subtract(merge(spans), _subtract(merge(spans), clip.get(row, []))) for row, spans in found.items()}
+        return rows
+    return {row: _subtract(merge(spans), _subtract(merge(spans), clip.get(row, []))) for row, spans in rows.items()}
 
 
 def _subtract(spans: list[Span], away: list[Span]) -> list[Span]:

@@ -18,16 +18,10 @@ from deckgen.records.deck import Card, Deck
 from deckgen.type.fonts import width
 
 MINUS, PLUS = "−", "+"
-
-SIGN_WIDTH, SIGN_GAP = 0.27, 0.09
-"""How wide a sign before a number is, and how far from it, in widths of their box: narrower than in text, for a corner
-has little room, and the number is to stay large.
-"""
-
+SIGN_WIDTH, SIGN_GAP = 0.27, 0.09  # of a sign before a number, in widths of their box: small, for the number is large
 ROUND = 0.35  # how round the corners of a tab are, in steps of the border
 
-MARK = 0.5, 0.13
-"""The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
+MARK = 0.5, 0.13  # the radii of the star that stands in the place of an emblem, in heights of its box
 
 
 def index(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, Group]:
@@ -62,8 +56,8 @@ def initial_letters(card: Card, deck: Deck) -> str:
 
 def _letters(rank: str) -> str:
     """What stands for a rank that counts nothing by itself, two letters at least: an I alone would be read as a 1."""
-    found = initials(rank)
-    return found if len(found) > 1 else rank[:2].upper()
+    letters = initials(rank)
+    return letters if len(letters) > 1 else rank[:2].upper()
 
 
 @functools.lru_cache(maxsize=1024)
@@ -137,12 +131,12 @@ def _number_with_sign(sign: str, number: int, design: CardDesign, colour: str) -
     room = min(width(figures, face, points), box.width - before - gap)
     x = box.centre.x - (before + gap + room) / 2
     place, narrowing = Rect(x, box.y, before, box.height), before / width(sign, face, points)
-    shown = (
+    mark = (
         fit_line(MINUS, face, points, place, colour, narrowing=narrowing)  # no thinner for being short
         if sign == MINUS
         else line(sign, role, place, design, colour)
     )
-    return shown, numeral(figures, role, Rect(x + before + gap, box.y, room, box.height), design, colour)
+    return mark, numeral(figures, role, Rect(x + before + gap, box.y, room, box.height), design, colour)
 
 
 def _tab(design: CardDesign) -> Path:

@@ -61,8 +61,8 @@ def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str | None,
         is_edge = item.width < BROAD or item.outline in shapes
         return item._replace(stroke=ground) if is_edge else item
     if ink and item.fill == ink and item.stroke is None:
-        kept = _without_combs(item.outline)
-        return item._replace(outline=kept) if kept else None
+        rest = _without_combs(item.outline)
+        return item._replace(outline=rest) if rest else None
     return item
 
 

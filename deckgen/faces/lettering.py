@@ -10,12 +10,8 @@ from deckgen.foundations.words import word
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 
-NARROWEST = 0.84
-"""How far type is narrowed where room is short: hardly to be seen, while smaller type is seen by everybody."""
-
-NARROWEST_SMALL = 0.72
-"""How far the smallest type is, before its role's narrow font takes over: among others, another font is seen sooner."""
-
+NARROWEST = 0.84  # how far type is narrowed where room is short: it is hardly seen, and smaller type is by everybody
+NARROWEST_SMALL = 0.72  # how far the smallest type is, before its role's narrow font takes over, which is seen sooner
 NARROWEST_NUMERAL = 0.85  # how far a numeral is: it is bold and square, and the index cannot do without its height
 
 

@@ -26,10 +26,9 @@ PICTURES = (
 class Motif(NamedTuple):
     """What is to be drawn: the words it stands for, its drawing if there is one, and its own colour.
 
-    ``own`` says that the drawing is a file of somebody's own. A ``flat`` motif is a sign, cut out of the card itself;
-    in a picture there is light and shade. ``values`` are numbers by the names of the places at which the drawing has
-    them printed. A figure that is ``whole`` is drawn for its suit, or for one card, and presents no emblem. One that is
-    ``unlit`` has no side of a lamp: a back, which is the same turned round.
+    ``own`` says that the drawing is a file of somebody's own; ``flat``, that it is a sign, without light and shade;
+    ``whole``, that a figure is drawn for its suit or one card, and presents no emblem; ``unlit``, that it has no side
+    of a lamp, as a back. ``values`` are numbers by the names of the places at which the drawing has them printed.
     """
 
     words: str
@@ -60,8 +59,8 @@ def find_motif(
     the rank, which has about it what belongs to the suit. DeckgenError for one that is there and not understood.
     """
     (name, place), whole = source_in_suit(art, suit, folder, design.theme)
-    found = find_drawing(name, place, _source(suit, folder, design.theme)[0])
-    return Motif(words, found, colour, is_file(name), flat, placing, whole=whole)
+    drawing = find_drawing(name, place, _source(suit, folder, design.theme)[0])
+    return Motif(words, drawing, colour, is_file(name), flat, placing, whole=whole)
 
 
 def source_in_suit(art: str, suit: str, folder: File | None, theme: Theme) -> tuple[tuple[str, File | None], bool]:
@@ -78,8 +77,8 @@ def source_in_suit(art: str, suit: str, folder: File | None, theme: Theme) -> tu
 
 def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
     """The emblem of the suit of that id, in its colour."""
-    found, colour = deck.suit(suit), design.palette.suit(deck, suit)
-    return find_motif(found.art or found.id, found.name, colour, folder_of(deck), design, flat=True)
+    record, colour = deck.suit(suit), design.palette.suit(deck, suit)
+    return find_motif(record.art or record.id, record.name, colour, folder_of(deck), design, flat=True)
 
 
 def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
@@ -87,12 +86,12 @@ def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
     Where a theme's ink is saved it is the emblem again: fine cuts would become as many outlines.
     """
-    found, colour = deck.suit(suit), design.palette.suit(deck, suit)
-    shown, folder = found.art or found.id, folder_of(deck)
+    record, colour = deck.suit(suit), design.palette.suit(deck, suit)
+    art, folder = record.art or record.id, folder_of(deck)
     saved = design.saver and design.theme.ink != "saver"
-    if saved or not source_in_suit(PIP, shown, folder, design.theme)[1]:
+    if saved or not source_in_suit(PIP, art, folder, design.theme)[1]:
         return emblem(suit, deck, design)
-    return find_motif(PIP, found.name, colour, folder, design, flat=True, suit=shown)._replace(whole=False)
+    return find_motif(PIP, record.name, colour, folder, design, flat=True, suit=art)._replace(whole=False)
 
 
 def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
@@ -101,10 +100,10 @@ def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
     """
     colour, folder = design.palette.face, folder_of(deck)
     art = card.art if card.art in design.theme.art else drawing_of(card, deck)
-    shown = find_motif(art, card.name, colour, folder, design, placing=card.placing)
-    if card.sign and not (card.art and shown.drawing):
+    motif = find_motif(art, card.name, colour, folder, design, placing=card.placing)
+    if card.sign and not (card.art and motif.drawing):
         return emblem(card.sign, deck, design)
-    return shown._replace(values=skifter_values(card, deck)) if card.skifter and card.rank else shown
+    return motif._replace(values=_skifter_values(card, deck)) if card.skifter and card.rank else motif
 
 
 def folder_of(deck: Deck) -> File | None:
@@ -126,7 +125,7 @@ def drawing_of(card: Card, deck: Deck) -> str:
     return PICTURES[[rank.id for rank in ranks].index(card.rank or "") % len(PICTURES)]
 
 
-def skifter_values(card: Card, deck: Deck) -> tuple[tuple[str, int], ...]:
+def _skifter_values(card: Card, deck: Deck) -> tuple[tuple[str, int], ...]:
     """What a skifter may count, by the names of the places in its drawing."""
     ranks = deck.beside(card.rank or "")
     return tuple((name, rank.value) for name, rank in zip(VALUES, ranks, strict=True))

@@ -11,7 +11,6 @@ from deckgen.faces.motifs import Motif
 from deckgen.foundations.frame import Group, Item, Path, SeenPath, see, walk
 from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.foundations.outline import rectangle
-from deckgen.foundations.sizes import BLEED
 
 GROUND = "ground"  # the part of a face that a picture to the edge is: all else stands on it
 SCALES = 1.2, 1.15, 1.1, 1.05  # how many times as large as its place a picture may be, the largest first
@@ -19,10 +18,8 @@ FILLED = "window", "none"  # borders without room beside their pictures, and wit
 
 
 def room(shown: Motif, box: Rect, design: CardDesign) -> Rect:
-    """What of a place for pictures a motif may fill.
-
-    A file of one's own, which may go right into its corners, keeps off the border; our drawings, which leave their
-    corners free, have all of it.
+    """What of a place for pictures a motif may fill: a file of one's own, which may go right into its corners, keeps
+    off the border.
     """
     return clear(box, design) if shown.own else box
 
@@ -34,7 +31,7 @@ def clear(box: Rect, design: CardDesign) -> Rect:
     its width, or of its height. A box of which nothing would be left stays as it is.
     """
     air = 2 * design.measure("between")
-    free, corner = box.intersection(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
+    free, corner = box.intersection(design.box("frame").inset(air)), design.index_corner.inset(-air)
     for notch in (corner, design.half_turn.bounds(corner)):
         if min(free.width, free.height) > 0 and free.overlaps(notch):
             across = min(notch.right - free.x, free.right - notch.x)
@@ -47,30 +44,28 @@ def clear(box: Rect, design: CardDesign) -> Rect:
 
 @functools.lru_cache(maxsize=512)
 def enlarge_place(shown: Motif, box: Rect, design: CardDesign) -> Rect:
-    """The ``box`` of one of our drawings, about its middle as much larger as its outline lets it be.
-
-    Between it and the border, the corners of the index and the name there is as much air again as between the
-    border's lines. One that has no more room, and a file of somebody's own, stay as they are.
+    """The ``box`` of one of our drawings, about its middle as much larger as its outline keeps clear of border, index
+    and name, by as much again as the border's lines lie apart; that of a file of somebody's own as it is.
     """
-    found = draw_motif(shown, box.width, box.height, design)
-    if found is None or shown.own or design.theme.border in FILLED:
+    drawing = draw_motif(shown, box.width, box.height, design)
+    if drawing is None or shown.own or design.theme.border in FILLED:
         return box
-    bounds, items = found
-    drawn = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
+    bounds, items = drawing
+    paths = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
     larger = (_scale_about_middle(box, scale) for scale in SCALES)
-    return next((place for place in larger if _keeps_clear(drawn, bounds, place, design)), box)
+    return next((place for place in larger if _keeps_clear(paths, bounds, place, design)), box)
 
 
-def _keeps_clear(drawn: Sequence[SeenPath], bounds: Rect, place: Rect, design: CardDesign) -> bool:
-    """Whether what is drawn within ``bounds`` meets nothing once they are fitted into a place."""
+def _keeps_clear(paths: Sequence[SeenPath], bounds: Rect, place: Rect, design: CardDesign) -> bool:
+    """Whether paths that lie within ``bounds`` meet nothing once they are fitted into a place."""
     back = fit_into(bounds, place).inverse
     rooms = [back.bounds(room) for room in _obstacles(design)]
-    return not any(path.runs_through(room) for room in rooms for path in drawn)
+    return not any(path.runs_through(room) for room in rooms for path in paths)
 
 
 def _obstacles(design: CardDesign) -> tuple[Rect, ...]:
     """What of a card is taken: what lies beyond its border, the two corners of the index and the name, all with air."""
-    air, card = 2 * design.measure("between"), Rect(0, 0, *design.size)
+    air, card = 2 * design.measure("between"), design.card
     free, corner = design.box("frame").inset(air), design.index_corner.inset(-air)
     return (
         card._replace(height=free.y),
@@ -94,8 +89,7 @@ def goes_to(motif: Motif | None, design: CardDesign) -> str:
 @functools.lru_cache(maxsize=256)
 def picture_ground(motif: Motif, design: CardDesign, index: bool, name: bool) -> Group:
     """A picture as the ground of a card, and on it places of paper for the index and the name that stand on it."""
-    card = Rect(0, 0, *design.size)
-    area = {"frame": inner_outline(design).bounds, "bleed": card.inset(-BLEED)}.get(motif.placing.to, card)
+    area = {"frame": inner_outline(design).bounds, "bleed": design.bleed}.get(motif.placing.to, design.card)
     shown: Item = artwork(motif, area, design)
     if motif.placing.to == "frame":
         return Group((Group((shown,), clip=inner_outline(design)),), name=GROUND)
@@ -107,11 +101,10 @@ def picture_ground(motif: Motif, design: CardDesign, index: bool, name: bool) ->
 
 def mirror_beyond(shown: Item, design: CardDesign) -> Group:
     """What fills a card, and beyond each edge its mirror image, so that a cut that wanders does not show."""
-    card = Rect(0, 0, *design.size)
     across, down = ((Transform(), Transform(a=-1), Transform(a=-1, e=2 * side)) for side in design.size)
     mirrored = (one.then(Transform(1, 0, 0, other.a, 0, other.e)) for one, other in product(across, down))
     copies = tuple(Group((shown,), transform) for transform in mirrored)
-    return Group(copies, clip=rectangle(*card.inset(-BLEED)))
+    return Group(copies, clip=rectangle(*design.bleed))
 
 
 def paper_behind(box: Rect, design: CardDesign) -> Path:

@@ -64,12 +64,12 @@ def _ornaments(
     if design.saver and design.theme.ink != "saver":
         return
     for one in placed:
-        (across, down), drawn = one.at, _ornament(one.art, one.scale, design)
+        (across, down), drawing = one.at, _ornament(one.art, one.scale, design)
         there = Pip(across / 100, down / 100), Pip(1 - across / 100, 1 - down / 100, turned=True)
         opposite = one.at != (50, 50) and all(math.dist(there[1][:2], pip[:2]) > APART for pip in layout)
-        shaped = drawn.transform.then(scaling(one.scale)).then(turning(one.turn))
+        shaped = drawing.transform.then(scaling(one.scale)).then(turning(one.turn))
         for place in there if opposite else there[:1]:
-            yield _pip(place, drawn._replace(transform=shaped), field)
+            yield _pip(place, drawing._replace(transform=shaped), field)
 
 
 @functools.lru_cache(maxsize=64)
@@ -89,27 +89,27 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
     """A pip about the point (0, 0), one and the same for all that look alike."""
     empty = hollow and not design.saver
     side = _side(design) * scale - 1.8 * scale * empty  # half of a line stands out on each side
-    made = artwork(emblem, Rect(-side / 2, -side * UPRIGHT / 2, side, side * UPRIGHT), design)
+    drawing = artwork(emblem, Rect(-side / 2, -side * UPRIGHT / 2, side, side * UPRIGHT), design)
     if not empty:
-        return widen_cuts(made, design)
-    line = 1.8 * scale / made.transform.a
-    return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
+        return widen_cuts(drawing, design)
+    line = 1.8 * scale / drawing.transform.a
+    return drawing._replace(items=draw_outlines(drawing.items, design.palette.panel, line, line))
 
 
 @functools.lru_cache(maxsize=64)
 def _halo(emblem: Motif, scale: float, design: CardDesign) -> Group:
     """The plain ground about a pip, so that lines end before it and do not run into the next."""
-    made = _emblem(emblem, scale, design, hollow=False)
-    unit = made.transform.a / (scale if scale < LARGE else 1)  # one drawing for all that are about as large as usual
-    return made._replace(items=halo(made.items, unit, design, 1.9))
+    drawing = _emblem(emblem, scale, design, hollow=False)
+    unit = drawing.transform.a / (scale if scale < LARGE else 1)  # one for all that are about as large as usual
+    return drawing._replace(items=halo(drawing.items, unit, design, 1.9))
 
 
-def _pip(pip: Pip, made: Group, field: Rect) -> Group:
+def _pip(pip: Pip, drawing: Group, field: Rect) -> Group:
     """One pip, those of the lower half upside down."""
     place = moving(field.x + field.width * pip.across, field.y + field.height * pip.down)
-    turn = turning(180 if pip.turned else 0, Point(0, 0))
+    turn = turning(180 if pip.turned else 0)
     facing = scaling(-1 if pip.mirrored else 1, 1)
-    return made._replace(transform=made.transform.then(facing).then(turn).then(place))
+    return drawing._replace(transform=drawing.transform.then(facing).then(turn).then(place))
 
 
 @functools.lru_cache(maxsize=512)
@@ -153,9 +153,9 @@ def emblem_behind(emblem: Motif, count: int, design: CardDesign) -> Group:
     """The emblem of a suit as a shape in the middle tone, which stands behind numerals, inside the border; it goes
     round with what the card counts, as a hand of a clock does, so that no two ranks are alike.
     """
-    box, said = design.box("numeral"), design.theme.numerals
-    side = said.emblem * box.height
-    field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
+    box, style = design.box("numeral"), design.theme.numerals
+    side = style.emblem * box.height
+    field = square(box.centre, side)
     shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
-    turned = Group((shown,), turning(said.first + said.turn * (count - 1), box.centre))
+    turned = Group((shown,), turning(style.first + style.turn * (count - 1), box.centre))
     return Group((turned,), clip=field_outline(design), name=SCENE)

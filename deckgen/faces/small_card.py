@@ -22,6 +22,7 @@ from deckgen.records.theme import Theme
 
 SMALL = Size(48.0, 67.2)  # the points that a small card is drawn at: it may be shown two thirds as large, and larger
 FIGURES = 15.0  # the points that its value is set in at most
+NARROW = 0.9  # how far its figures are narrowed: three of them go on a tab
 THINNEST = 0.38  # the width of its thinnest lines, so that they are 0.25 points wide where it is shown at two thirds
 SMALLEST = SMALLEST_TYPE / 0.68  # the type of its smallest words, so that they can be read there
 
@@ -89,15 +90,14 @@ def _value(card: Card, deck: Deck, design: CardDesign, value: int | None) -> Ite
     below = number < 0
     if below:
         yield Path(rectangle(*TAB), design.ink)
-    said = in_figures(number, plus=sign_of(card, deck) > 0)
-    yield fit_line(said, face, FIGURES, VALUE, design.paper if below else design.ink, 0.5 if below else 0.0, NARROW)
+    figures = in_figures(number, plus=sign_of(card, deck) > 0)
+    yield fit_line(figures, face, FIGURES, VALUE, design.paper if below else design.ink, 0.5 if below else 0.0, NARROW)
 
 
 def draw_portrait(card: Card, deck: Deck, theme: Theme) -> Frame:
     """The picture of a face card alone, on the ground of the page; DeckgenError where it cannot be read."""
     design = design_for(theme, Size(PORTRAIT.width, PORTRAIT.width), theme.ink)
-    whole = Rect(0, 0, *design.size)
-    return Frame(design.size, simplify((artwork(picture(card, deck, design), whole, design),)))
+    return Frame(design.size, simplify((artwork(picture(card, deck, design), design.card, design),)))
 
 
 def draw_small_back(deck: Deck, theme: Theme, suit: str = "") -> Frame:
@@ -130,19 +130,16 @@ def draw_small_front(deck: Deck, theme: Theme, suit: str = "") -> Frame:
     return Frame(SMALL, (ground, *(shown or [Path(star(whole.centre, 8, 14.0, 5.0), design.ink)])))
 
 
-NARROW = 0.9  # how far its figures are narrowed: three of them go on a tab
-
-
 def simplify(items: tuple[Item, ...], scale: float = 1.0) -> tuple[Item, ...]:
-    """Items, seen ``scale`` times as large as drawn, without lines or words that are too fine for a small card: the
-    lines are wider, and the words, which a picture may hold, are left out.
+    """Items, seen ``scale`` times as large as drawn, with lines as wide as a small card needs, and without words that
+    are too fine for it.
     """
-    made: list[Item] = []
+    plain: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            made.append(item._replace(items=simplify(item.items, scale * item.transform.stretch)))
+            plain.append(item._replace(items=simplify(item.items, scale * item.transform.stretch)))
         elif isinstance(item, Path) and item.stroke and item.width * scale < THINNEST:
-            made.append(item._replace(width=THINNEST / scale))
+            plain.append(item._replace(width=THINNEST / scale))
         elif not isinstance(item, Text) or item.size * scale >= SMALLEST:
-            made.append(item)
-    return tuple(made)
+            plain.append(item)
+    return tuple(plain)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
-from deckgen.art.ornament import step_corners
+from deckgen.art.back_ornament import BETWEEN, STEP
+from deckgen.art.corners import FRAMES, step_corners
 from deckgen.faces.artwork import artwork
 from deckgen.faces.border import bare_ground, border
 from deckgen.faces.card_design import CardDesign, design_for

@@ -35,8 +35,8 @@ def draw_words(text: str, name: str, deck: Deck, design: CardDesign, box: Rect |
     assert isinstance(style, WordsBox), "words stand in boxes for words"
     place = box or design.box(name)
     passages, shown = read_markup(text), emblems(deck, design)
-    made = set_paragraphs(passages, lettering(name, design), place, shown, style.align, style.stand)
-    return Group((*_behind(style, place, design), *made.items), name=name)
+    words = set_paragraphs(passages, lettering(name, design), place, shown, style.align, style.stand)
+    return Group((*_behind(style, place, design), *words.items), name=name)
 
 
 def draw_name(name: str, design: CardDesign) -> Group:
@@ -44,15 +44,14 @@ def draw_name(name: str, design: CardDesign) -> Group:
     style, box = design.theme.boxes["name"], design.box("name")
     assert isinstance(style, WordsBox), "a name stands in a box for words"
     kind = lettering("name", design)
-    alone = line(name, "name", box, design, kind.colour, ALIGNED[style.align])
-    made: tuple[Item, ...] = (alone,)
+    words: tuple[Item, ...] = (line(name, "name", box, design, kind.colour, ALIGNED[style.align]),)
     if box.height > 2 * SMALLEST_TYPE:
-        size = max((run.size for run, _ in walk(made) if isinstance(run, Text)), default=kind.size)
+        size = max((run.size for run, _ in walk(words) if isinstance(run, Text)), default=kind.size)
         narrow = width(name, design.theme.type["name"].narrow or kind.regular, SMALLEST_TYPE) * NARROWEST
         several = set_words(name, kind, box, style.align, style.stand) if size < kind.size else None
         if several and (several.size > size or narrow > box.width):
-            made = several.items
-    return Group((*_behind(style, box, design), *made), name="name")
+            words = several.items
+    return Group((*_behind(style, box, design), *words), name="name")
 
 
 def draw_boxes(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
@@ -75,8 +74,8 @@ def first_line(face: Frame) -> str:
         stretches += [""] * (run.x > end + TOGETHER)
         stretches[-1] += run.text
         end = run.x + width(run.text, run.font, run.size)
-    found = [" ".join(stretch.split()) for stretch in stretches]
-    return max((words for words in found if not LABEL.fullmatch(words)), key=len, default="")
+    phrases = (" ".join(stretch.split()) for stretch in stretches)
+    return max((words for words in phrases if not LABEL.fullmatch(words)), key=len, default="")
 
 
 def lettering(name: str, design: CardDesign) -> Lettering:
@@ -96,9 +95,8 @@ def lettering(name: str, design: CardDesign) -> Lettering:
 
 def find_emblem(name: str, deck: Deck, design: CardDesign) -> Motif | None:
     """The emblem that ``{name}`` shows: of a suit, by its id, its name or an alias, or a drawing; None for neither."""
-    typed = plain(name)
     for suit in deck.suits:
-        if name == suit.id or typed in map(plain, (suit.name, *suit.aliases)):
+        if name == suit.id or plain(name) in map(plain, (suit.name, *suit.aliases)):
             return emblem(suit.id, deck, design)
     motif = find_motif(name, name, design.palette.face, folder_of(deck), design, flat=True)
     return motif if motif.drawing else None
@@ -116,10 +114,10 @@ def emblems(deck: Deck, design: CardDesign) -> Emblems:
 
 @functools.lru_cache(maxsize=256)
 def _in_line(motif: Motif, design: CardDesign) -> Frame | None:
-    drawn = draw_motif(motif, 1, 1, design)
-    if not drawn:
+    drawing = draw_motif(motif, 1, 1, design)
+    if not drawing:
         return None
-    bounds, items = drawn
+    bounds, items = drawing
     return Frame(Size(bounds.width, bounds.height), (Group(items, moving(-bounds.x, -bounds.y)),))
 
 
@@ -135,16 +133,17 @@ def _behind(style: WordsBox, place: Rect, design: CardDesign) -> tuple[Item, ...
     return (Path(SHAPES[style.shape](room), fill, stroke, width),)
 
 
-def tint(said: str, palette: Palette) -> str:
-    """The colour that a theme says by its office in a palette or by itself; empty where it says none."""
-    colour: str = getattr(palette, said) if said in OFFICES else said
-    return colour
+def tint(colour: str, palette: Palette) -> str:
+    """A colour that a theme says by its office in a palette or by itself; empty where it says none."""
+    paint: str = getattr(palette, colour) if colour in OFFICES else colour
+    return paint
 
 
-def ink_of_words(said: str, design: CardDesign) -> str:
+def ink_of_words(colour: str, design: CardDesign) -> str:
     """The colour of words; where ink is saved, one that can be seen on paper."""
-    told = said if not design.saver or said in ("accent", "face", "border") else ""
-    return tint(told, design.palette) or design.ink
+    if design.saver and colour not in ("accent", "face", "border"):
+        return design.ink
+    return tint(colour, design.palette) or design.ink
 
 
 SHAPES: dict[str, Callable[[Rect], Outline]] = {

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from deckgen.art.back_ornament import BETWEEN, FRAMES, MARGIN, STEP, framed_area
+from deckgen.art.back_ornament import BETWEEN, MARGIN, STEP, framed_area
+from deckgen.art.corners import FRAMES
 from deckgen.faces.back import BACK, draw_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line

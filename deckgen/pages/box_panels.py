@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
+from deckgen.art.back_ornament import BETWEEN, STEP
+from deckgen.art.corners import FRAMES
 from deckgen.faces.artwork import artwork
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from deckgen.art.back_ornament import FRAMES as CUTS
+from deckgen.art.corners import FRAMES as CUTS
 from deckgen.art.ornament import star
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from deckgen.art.back_ornament import FRAMES
+from deckgen.art.corners import FRAMES
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters, sign_of

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from deckgen.art.corners import step_corners
 from deckgen.art.medallions import CENTRES, Inks
-from deckgen.art.ornament import star, step_corners
+from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.colour import WHITE

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from deckgen.art import ornament
-from deckgen.art.back_ornament import FRAMES
+from deckgen.art.corners import FRAMES
 from deckgen.art.medallions import CENTRES, Inks, guilloche
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, square, turning

@@ -11,7 +11,7 @@ sets them. Panels keep their order as far as columns can be filled evenly, and a
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 
-from deckgen.art.ornament import step_corners
+from deckgen.art.corners import step_corners
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import accumulate, zip_longest
 from typing import NamedTuple, TypeAlias
 
-from deckgen.art.ornament import step_corners
+from deckgen.art.corners import step_corners
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.foundations.outline import polygon, polyline

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 
-from deckgen.art import ornament
+from deckgen.art import corners, ornament
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path
@@ -72,8 +72,8 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
     rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
     table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 2, wide * 0.5) + deeper * design.leading)
     items: list[Item] = [
-        Path(ornament.step_corners(table, 6), design.shade, design.accent, 1.2),
-        Path(ornament.step_corners(table.inset(4), 6), None, design.accent, 0.4),
+        Path(corners.step_corners(table, 6), design.shade, design.accent, 1.2),
+        Path(corners.step_corners(table.inset(4), 6), None, design.accent, 0.4),
     ]
     items += _seats(block, table, composer, (0, 180) if narrow else (0, 90, 180, 270))
     items += _way_round(table, design.accent)
