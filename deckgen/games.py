@@ -10,7 +10,6 @@ from deckgen.foundations.memory import recall, remember_reads
 from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.table import Game
-from deckgen.game.throws import throw
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
@@ -25,70 +24,64 @@ _PIPS = frozenset("♠♡♢♣♤♥♦♧")  # the signs of playing cards, whi
 
 
 def score(
+    game: Game,
     hands: Iterable[str | Sequence[str]],
-    ruleset: str | Ruleset,
-    deck: str | Deck | None = None,
     *,
     demise: str | Sequence[str] = (),
     hand_pot: int | None = None,
     caller: int | None = None,
     seed: int | None = None,
-    target: int | None = None,
-    suit: str = "",
     likely: bool = False,
 ) -> Score:
-    """Rank hands against each other under a ruleset.
+    """Rank hands against each other in a game whose dice are thrown.
 
-    Each hand is text with commas between its cards, or a list of card names as people type them. ``ruleset`` and
-    ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. ``demise``
-    names an extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and
-    ``caller`` the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed``
-    if there is one. ``target`` and ``suit`` are what the dice show in a game where these decide them. ``likely`` asks
-    how often such hands are dealt. Raises UnknownName for cards that the deck does not have, and DeckgenError for cards
-    that it has not so often and for what the game does not know.
+    Each hand is text with commas between its cards, or a list of card names as people type them. ``demise`` names an
+    extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and ``caller``
+    the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed`` if there is
+    one. ``likely`` asks how often such hands are dealt. Raises UnknownName for cards that the deck does not have, and
+    DeckgenError for cards that it has not so often and for what the game does not know.
     """
-    whole = throw(play(ruleset, deck), target, suit)
     hands = list(hands)
-    game = with_signs(draw_variant(whole, seed), *hands, demise)
-    score = showdown(game, hands, demise, hand_pot, caller)
+    played = with_signs(draw_variant(game, seed), *hands, demise)
+    score = showdown(played, hands, demise, hand_pot, caller)
     if likely:
         from deckgen.game.odds import with_odds
 
-        score = with_odds(score, game)
-    return replace(score, rules=whole.ruleset.name, variant=game.ruleset.name) if whole.ruleset.draws else score
+        score = with_odds(score, played)
+    return replace(score, rules=game.ruleset.name, variant=played.ruleset.name) if game.ruleset.draws else score
 
 
 def odds(
-    deck: str | Deck | None,
-    ruleset: str | Ruleset,
+    game: Game,
     cards: int = 0,
     *,
     holding: str | Sequence[str] = (),
     skifters: str | Sequence[str] = (),
     draw: int = 0,
     gone: str | Sequence[str] = (),
-    target: int | None = None,
-    suit: str = "",
+    beside: bool = False,
 ) -> "Odds":
     """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
 
     With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
-    the hand in a game with a discard, and is one card in any other. Cards that are ``gone`` are out of the deck, too.
-    ``skifters`` are added to it, ``target`` and ``suit`` are what dice show. A deck that is named is counted next to
-    the ruleset's own, if that has the cards that are held. Raises DeckgenError for a number of cards that the game does
-    not know, and for a ruleset that draws one of several.
+    the hand in a game with a discard, and is one card in any other. Cards that are ``gone`` are out of the deck, too,
+    and ``skifters`` are added to it. ``beside`` asks for the counts with the ruleset's own deck as well, if that has
+    the cards that are held. Raises DeckgenError for a number of cards that the game does not know, and for a ruleset
+    that draws one of several, or whose dice are not thrown.
     """
     from deckgen.game.odds import answer
 
-    game = throw(play(ruleset, deck), target, suit)
-    result = answer(with_signs(game, holding, gone), cards, holding, skifters, draw, gone)
-    if not deck:
+    def count(game: Game) -> "Odds":
+        return answer(with_signs(game, holding, gone), cards, holding, skifters, draw, gone)
+
+    result = count(game)
+    if not beside:
         return result
-    usual = throw(play(ruleset), target, suit)
+    usual = play(game.ruleset)
     if usual.deck == game.deck:
         return replace(result, standard=result)
     with suppress(DeckgenError):
-        return replace(result, standard=answer(with_signs(usual, holding, gone), cards, holding, skifters, draw, gone))
+        return replace(result, standard=count(usual))
     return result
 
 

@@ -212,21 +212,11 @@ class Inquiries:
         ``target`` and ``suit`` are what dice show in a game where these decide them. ``likely`` asks how often hands
         come as they are.
         """
+        from deckgen.game.throws import throw
         from deckgen.games import score
 
-        game = self.game(rules, deck)
-        return score(
-            hands,
-            game.ruleset,
-            game.deck,
-            demise=demise,
-            hand_pot=hand_pot,
-            caller=caller,
-            seed=seed,
-            target=target,
-            suit=suit,
-            likely=likely,
-        )
+        game = throw(self.game(rules, deck), target, suit)
+        return score(game, hands, demise=demise, hand_pot=hand_pot, caller=caller, seed=seed, likely=likely)
 
     @within
     def odds(
@@ -248,20 +238,12 @@ class Inquiries:
         game gives; cards that are ``gone`` are out of the deck, ``skifters`` are added to it, ``target`` and ``suit``
         are what dice show. With a ``deck`` they stand next to those of the game's own.
         """
+        from deckgen.game.throws import throw
         from deckgen.games import odds
 
-        game = self.game(rules, deck)
-        return odds(
-            game.deck if deck or game.deck.asked_as != game.ruleset.decks[0] else None,
-            game.ruleset,
-            cards or 0,
-            holding=holding,
-            skifters=skifters,
-            draw=draw or 0,
-            gone=gone,
-            target=target,
-            suit=suit,
-        )
+        game = throw(self.game(rules, deck), target, suit)
+        beside = bool(deck) or game.deck.asked_as != game.ruleset.decks[0]
+        return odds(game, cards or 0, holding=holding, skifters=skifters, draw=draw or 0, gone=gone, beside=beside)
 
     @within
     def checked_deck(

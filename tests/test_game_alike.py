@@ -4,12 +4,13 @@ from collections import Counter
 from itertools import combinations, product
 
 import pytest
+from asked_games import score
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game import kinds
 from deckgen.game.best import read_hand
 from deckgen.game.odds import count_all
-from deckgen.games import play, score
+from deckgen.games import play
 from deckgen.library.rulesets import load_ruleset
 from deckgen.wording.hand_rules import describe_hand
 

@@ -6,11 +6,12 @@ from itertools import combinations, combinations_with_replacement, pairwise
 from math import comb, prod
 
 import pytest
+from asked_games import odds
 from naive import scorer
 
 from deckgen.game.best import read_hand
 from deckgen.game.odds import count_all
-from deckgen.games import odds, play
+from deckgen.games import play
 
 NAMED_SUITS = {
     "dagobah/corellian": "coins",

@@ -8,6 +8,7 @@ from random import Random
 from time import process_time
 
 import pytest
+from asked_games import odds, score
 from commands import deckgen
 from naive import modern
 
@@ -15,7 +16,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.game.best import read_hand
 from deckgen.game.odds import count, count_all
 from deckgen.game.throws import throw
-from deckgen.games import odds, play, score
+from deckgen.games import play
 
 SPIKE = {
     "corellian-spike": modern.black_spire,

@@ -7,10 +7,11 @@ from itertools import combinations
 from math import comb
 
 import pytest
+from asked_games import odds
 from commands import deckgen
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.games import odds, play
+from deckgen.games import play
 from deckgen.library.catalogue import names
 
 SMALL = """\

@@ -6,6 +6,7 @@ from math import comb
 from random import Random
 
 import pytest
+from asked_games import score
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from deckgen.game.best import read_hand
 from deckgen.game.hands import Hand
 from deckgen.game.odds import count_all
 from deckgen.game.scoring import score_hands
-from deckgen.games import play, score
+from deckgen.games import play
 from deckgen.library.catalogue import names
 
 TOLD_APART = {"dagobah/random", "kessel", "coruscant-shift"}

@@ -1,9 +1,9 @@
 """The rules as they are played, each named after the point that it settles."""
 
 import pytest
+from asked_games import score
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.games import score
 
 SIGNED = ["holocron", "centran", "figg", "teta", "great-khan"]
 POSITIVE = ["weg", "sleeper", "sutherland"]

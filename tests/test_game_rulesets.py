@@ -4,12 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
+from asked_games import odds, score
 from commands import deckgen
 from pypdfium2 import PdfDocument
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.foundations.findings import DeckgenError
-from deckgen.games import odds, play, score
+from deckgen.games import play
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset

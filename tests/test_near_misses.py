@@ -5,6 +5,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from asked_games import score
 
 from deckgen.foundations.spelling import NUMBERS
 from deckgen.game.compatibility import hands_of
@@ -12,7 +13,7 @@ from deckgen.game.counting import count_copies
 from deckgen.game.hands import Hand
 from deckgen.game.near_misses import near_miss
 from deckgen.game.scoring import score_hands
-from deckgen.games import play, score
+from deckgen.games import play
 from deckgen.library import catalogue
 
 OTHERS = {"dagobah/random", "force", "kessel"}

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from asked_games import score
 from booklet_text import blank, whole
 from commands import deckgen
 from hypothesis import example, given
@@ -14,7 +15,7 @@ from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
 from deckgen.game.dealing import example as dealt
 from deckgen.game.odds import count_draws
-from deckgen.games import play, score
+from deckgen.games import play
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme

@@ -4,10 +4,10 @@ import json
 import re
 
 import pytest
+from asked_games import odds, score
 from commands import deckgen
 
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.games import odds, score
 
 
 def cards(rules, *hands):

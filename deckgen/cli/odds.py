@@ -69,9 +69,8 @@ def command(
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
       deckgen odds --rules coruscant-shift --target 5 --suit circles
     """
-    from deckgen.game.odds import answer
     from deckgen.game.throws import throw
-    from deckgen.games import odds, with_signs
+    from deckgen.games import odds
 
     if holding and cards:
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
@@ -82,10 +81,7 @@ def command(
     size = cards or ruleset.hand.deal
     if not holding and not ruleset.hand.allows(size):
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
-    if deck:
-        counts = odds(game.deck, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0, gone=gone)
-    else:
-        counts = answer(with_signs(game, holding, gone), size, holding, skifters, draw or 0, gone)
+    counts = odds(game, size, holding=holding, skifters=skifters, draw=draw or 0, gone=gone, beside=bool(deck))
     terminal.complain(_doubts(counts, game))
     if as_json:
         terminal.say_data(counts.as_json())

@@ -81,9 +81,8 @@ def command(
     if caller and hand_pot is None:
         raise click.UsageError("what a caller owes depends on the hand pot; say with --hand-pot what it holds")
     score = score_hands(
+        game,
         hands or _ask_hands(game),
-        game.ruleset,
-        game.deck,
         demise=extra,
         hand_pot=hand_pot,
         caller=caller - 1 if caller else None,
