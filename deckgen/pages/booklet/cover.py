@@ -29,23 +29,12 @@ from deckgen.type.typography import typographic
 EDGE = FOLDED_EDGE + 2.0
 """What stays plain around a cover: no printer at home cuts into its frame, and no fold that is a little off."""
 
-STEP = 0.022
-"""The steps in its corners, in parts of its width."""
-
-BETWEEN = 3.4
-"""Points between the two lines of its frame."""
-
-LARGEST = 5.4
-"""The largest type of a title, in parts of its width."""
-
-LEADING = 1.04
-"""The leading of a title, in parts of its size."""
-
-DEVICE = 0.34
-"""The radius of the device on the back, in parts of the width of its place, at most."""
-
-NAME = 9.0
-"""The largest type of the title there, in parts of the width of its line."""
+STEP = 0.022  # the steps in its corners, in parts of its width
+BETWEEN = 3.4  # points between the two lines of its frame
+LARGEST = 5.4  # the largest type of a title, in parts of its width
+LEADING = 1.04  # the leading of a title, in parts of its size
+DEVICE = 0.34  # the radius of the device on the back, in parts of the width of its place, at most
+NAME = 9.0  # the largest type of the title there, in parts of the width of its line
 
 
 class CoverFrame(NamedTuple):

@@ -21,8 +21,7 @@ from deckgen.pages.sheet_notes import FONT
 from deckgen.records.record import replace
 from deckgen.records.theme import Theme
 
-FROM_EDGE = 6 * MILLIMETRE
-"""How far the mark of a signature stands from the foot of the page, and from the spine."""
+FROM_EDGE = 6 * MILLIMETRE  # how far the mark of a signature stands from the foot of the page, and from the spine
 
 SHEETS = 16
 """Sheets that a signature has at most: of more than 64 pages none stays shut, and no desk stapler goes through them."""

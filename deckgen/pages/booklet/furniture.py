@@ -14,11 +14,8 @@ from deckgen.pages.setting.blocks import Vignettes
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.type.lines import Alignment, move_line, set_lines
 
-HAIRLINE = 0.35
-"""Points of the rules to write on, which are to be seen less than what is written."""
-
-TAIL = 0.42
-"""The part of a chapter's last page that has to stay empty for a tailpiece to stand there."""
+HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less than what is written
+TAIL = 0.42  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
 
 
 def tailpiece(art: Vignettes, design: PageDesign, index: int, line: int, count: int) -> Iterator[Item]:

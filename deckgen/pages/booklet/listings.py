@@ -16,17 +16,10 @@ from deckgen.type.lines import SetLine, move_line, set_lines
 
 T = TypeVar("T")
 
-TIGHT = 0.3
-"""Lines that chapters stand apart at least in the contents."""
-
-KEPT = 4
-"""Lines of a chapter that stay together where it goes on in the next column of the contents."""
-
-FEWEST = 30
-"""Entries from which on an index is worth its place; who looks for one of fewer leafs through the book."""
-
-INDEX = 0.86
-"""How close the lines of an index stand, in parts of the leading: each is read by itself."""
+TIGHT = 0.3  # lines that chapters stand apart at least in the contents
+KEPT = 4  # lines of a chapter that stay together where it goes on in the next column of the contents
+FEWEST = 30  # entries from which on an index is worth its place; who looks for one of fewer leafs through the book
+INDEX = 0.86  # how close the lines of an index stand, in parts of the leading: each is read by itself
 
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
 """How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""

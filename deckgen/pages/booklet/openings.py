@@ -7,8 +7,7 @@ from deckgen.pages.setting.blocks import Manuscript, TitlePage
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab
 
-ABOVE = 3
-"""Lines above the head of a chapter that begins below another."""
+ABOVE = 3  # lines above the head of a chapter that begins below another
 
 
 def run_on(pages: Sequence[list[PlacedSlab]], lines: int) -> list[list[PlacedSlab]]:

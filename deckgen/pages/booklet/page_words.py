@@ -15,11 +15,8 @@ from deckgen.records.deck import Deck
 from deckgen.records.scene import Cover, CoverFigure
 from deckgen.records.theme import Theme
 
-ZINE = "_zine"
-"""The template of the zine, which serves every booklet."""
-
-PICTURE, SIGN = 6.5, 2.6
-"""Lines that the picture of a card is high at the end of a chapter, and a suit."""
+ZINE = "_zine"  # the template of the zine, which serves every booklet
+PICTURE, SIGN = 6.5, 2.6  # lines that the picture of a card is high at the end of a chapter, and a suit
 
 
 class PageWords(Directives):

@@ -30,8 +30,7 @@ class Span(NamedTuple):
 
 Spans: TypeAlias = tuple[Span, ...]
 
-LINE_END = "\n"
-"""The text of a span at which a line of a cell ends."""
+LINE_END = "\n"  # the text of a span at which a line of a cell ends
 
 
 class Block(Record):

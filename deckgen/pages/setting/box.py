@@ -26,11 +26,8 @@ from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
 from deckgen.type.lines import Alignment, move_line
 
-STEP = 0.25
-"""Points by which type is larger or smaller."""
-
-ROLES = {2: "section", 3: "subsection"}
-"""What headings below a title are set in."""
+STEP = 0.25  # points by which type is larger or smaller
+ROLES = {2: "section", 3: "subsection"}  # what headings below a title are set in
 
 
 class BoxStyle(NamedTuple):

@@ -22,32 +22,15 @@ from deckgen.records.theme import Ink, Theme
 from deckgen.type.fonts import font
 from deckgen.type.lines import SetLine, move_line
 
-EDGE = 3.3 * MILLIMETRE
-"""Points from a card's edges to its frame, further than a cut wanders."""
-
-CUT = 0.8 * MILLIMETRE
-"""The steps in the frame's corners."""
-
-WITHIN = 2.0 * MILLIMETRE
-"""Points from the frame to the words."""
-
-HEAD, TITLE = 19.0, 12.0
-"""The height of the band at the head, and the points of the title in it at most."""
-
-CLEAR = 4.5
-"""Points below it, and above the line at the foot."""
-
-FOOT, FOOT_LEADING = 6.0, 8.5
-"""Points from the frame to the last baseline, and between two."""
-
-STAR = 2.6
-"""The radius of the stars beside the line at the foot."""
-
-NUMBER = 28.0
-"""Points at either end of the band, for a card's number and what the frame cuts out of its corner."""
-
-CORNER = 4.0
-"""Those for the corner."""
+EDGE = 3.3 * MILLIMETRE  # points from a card's edges to its frame, further than a cut wanders
+CUT = 0.8 * MILLIMETRE  # the steps in the frame's corners
+WITHIN = 2.0 * MILLIMETRE  # points from the frame to the words
+HEAD, TITLE = 19.0, 12.0  # the height of the band at the head, and the points of the title in it at most
+CLEAR = 4.5  # points below it, and above the line at the foot
+FOOT, FOOT_LEADING = 6.0, 8.5  # points from the frame to the last baseline, and between two
+STAR = 2.6  # the radius of the stars beside the line at the foot
+NUMBER = 28.0  # points at either end of the band, for a card's number and what the frame cuts out of its corner
+CORNER = 4.0  # those for the corner
 
 LEAST, RISEN = 2.6, 0.3
 """Lines that a tailpiece takes at least, and the part of the measure that its height is at most."""

@@ -22,17 +22,10 @@ from deckgen.pages.setting.slabs import NEVER, Slab, stack, trim_spaces
 from deckgen.records.record import replace
 from deckgen.type.lines import SetLine, move_line
 
-BETWEEN = 2
-"""Lines that the heading of a further panel takes, with the room above it."""
-
-LARGEST = 10.5
-"""Points of the largest text on a card."""
-
-SIZES = (8.0, 7.5)
-"""Points that the number of cards is reckoned with."""
-
-TORN = 0.5
-"""How many cards it costs that one ends within something, less than for smaller type."""
+BETWEEN = 2  # lines that the heading of a further panel takes, with the room above it
+LARGEST = 10.5  # points of the largest text on a card
+SIZES = (8.0, 7.5)  # points that the number of cards is reckoned with
+TORN = 0.5  # how many cards it costs that one ends within something, less than for smaller type
 
 EMPTY = 0.6
 """The cost of an empty card beside that of a card as such; of one that is partly empty, by the square of that part."""
@@ -40,11 +33,8 @@ EMPTY = 0.6
 PARTED, FORBIDDEN, TAIL = 2.5, 100.0, 0.25
 """The cost of parting what would go on one card, and of ending one where nothing may end; that of more on a tail."""
 
-TEXT = 2.5
-"""The cost of a break that is not between two items, but within a paragraph or a table."""
-
-INSIDE = 20.0
-"""The cost of a break from which on it is one within an item of a list."""
+TEXT = 2.5  # the cost of a break that is not between two items, but within a paragraph or a table
+INSIDE = 20.0  # the cost of a break from which on it is one within an item of a list
 
 
 class CardPart(NamedTuple):

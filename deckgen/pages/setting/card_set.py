@@ -62,8 +62,7 @@ printed.
 MOST, APART = 1.5, 1.5
 """How many times the room that it grows by anything takes at most, and the lines then left between two panels."""
 
-LARGER = 0.25
-"""Points by which type is larger at most on a card that has room for it: a set is read as of one size."""
+LARGER = 0.25  # points by which type is larger at most on a card that has room for it: a set is read as of one size
 
 PICTURED, SMALL, FILLED, AIR = 2.4, 0.85, 14, 0.6
 """How many times as large pictures are at most on a card that has room for it, and where all would be packed, the sizes

@@ -12,23 +12,15 @@ from deckgen.pages.setting.panels import Panel, Row, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 
-GUTTER = 1.5
-"""Ems between columns."""
+GUTTER = 1.5  # ems between columns
 
 SHARES = ((1, 1), (6, 5), (5, 6), (4, 3), (3, 4))
 """Ways to share out the width between two tables in a row, the most even first."""
 
-BANDS = 0.8
-"""Lines of the room that is shared out which come between two panels."""
-
-MOST = 2.5
-"""How many times its room anything takes at most: beyond that a page would fall apart."""
-
-LEVEL = 6.0
-"""How many times its room a shorter column takes at most to end on one line with that beside it."""
-
-ROLE = "figures"
-"""What text is set in: figures that stand in line with capitals."""
+BANDS = 0.8  # lines of the room that is shared out which come between two panels
+MOST = 2.5  # how many times its room anything takes at most: beyond that a page would fall apart
+LEVEL = 6.0  # how many times its room a shorter column takes at most to end on one line with that beside it
+ROLE = "figures"  # what text is set in: figures that stand in line with capitals
 
 Shares = Sequence[float]
 """How the width is shared out between the columns of a page, in proportion."""

@@ -12,11 +12,8 @@ from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.type.runs import Run
 
-NARROW = 24.0
-"""Ems of measure below which text is not justified, for its spaces would gape."""
-
-LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")
-"""A figure that by itself would pass for a letter among italics."""
+NARROW = 24.0  # ems of measure below which text is not justified, for its spaces would gape
+LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")  # a figure that by itself would pass for a letter among italics
 
 NUMBERS = re.compile(r"(\d+)")
 

@@ -15,46 +15,24 @@ from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.type.fonts import width as text_width
 from deckgen.type.lines import Alignment, move_line, set_lines
 
-STEP = 10.0
-"""Degrees between neighbours in a fan, at most."""
-
-GAP = 14.0
-"""Points between cards in a row, at most."""
-
-PARTED = 6000.0
-"""The cost of a page break between two rows of cards."""
-
-FOUR = 4
-"""Cards to a row, where the text does not ask for a width; one more where they take more than two rows."""
-
-LARGEST = 24 * MILLIMETRE
-"""The width of a card among them, at most."""
-
-ROOM = 0.8
-"""Lines that a row of cards takes of the room that is shared out, below it."""
-
-CLOSE = 6.0
-"""Points between cards in a row, at least."""
-
-APART = 7.0
-"""Points between the captions of two of them, at least."""
-
-ABREAST = 84.0
-"""Points that a hand needs at least among others in a row, so that the words under it have room."""
-
-SHARE = 0.2
-"""The part of the measure that a card of a hand is wide at most."""
+STEP = 10.0  # degrees between neighbours in a fan, at most
+GAP = 14.0  # points between cards in a row, at most
+PARTED = 6000.0  # the cost of a page break between two rows of cards
+FOUR = 4  # cards to a row, where the text does not ask for a width; one more where they take more than two rows
+LARGEST = 24 * MILLIMETRE  # the width of a card among them, at most
+ROOM = 0.8  # lines that a row of cards takes of the room that is shared out, below it
+CLOSE = 6.0  # points between cards in a row, at least
+APART = 7.0  # points between the captions of two of them, at least
+ABREAST = 84.0  # points that a hand needs at least among others in a row, so that the words under it have room
+SHARE = 0.2  # the part of the measure that a card of a hand is wide at most
 
 NARROWER, LARGER = 0.68, 1.3
 """How small and how large, in parts of their usual width, cards may be drawn so that one hand more fits into a row, or
 their page comes out even.
 """
 
-LEAST = 33.0
-"""The width down to which a card can be read."""
-
-WHOLE = 0.8
-"""The part of a page up to which rows of cards stay together."""
+LEAST = 33.0  # the width down to which a card can be read
+WHOLE = 0.8  # the part of a page up to which rows of cards stay together
 
 
 def picture_card(frame: Frame, width: float, edge: str) -> Group:

@@ -9,11 +9,8 @@ from deckgen.foundations.frame import Item, Text, walk
 from deckgen.foundations.geometry import Rect, Transform, around
 from deckgen.type.fonts import font, width
 
-ROUNDED = 0.5
-"""Points by which one text may seem to leave its place, for widths are rounded."""
-
-TOUCHING = 0.05
-"""Points between two runs of which one goes on where the other ends."""
+ROUNDED = 0.5  # points by which one text may seem to leave its place, for widths are rounded
+TOUCHING = 0.05  # points between two runs of which one goes on where the other ends
 
 
 def is_crowded(items: Iterable[Item], room: float) -> bool:

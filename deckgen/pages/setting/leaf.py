@@ -31,20 +31,11 @@ from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
 from deckgen.type.lines import move_line
 
-LARGEST = 15.0
-"""Points of the largest text: beyond that a page shouts."""
-
-SMALLEST = READABLE_TYPE / ROLES["table"][1]
-"""Points of the smallest text, so that tables beside it can be read."""
-
-FRAME = 9 * MILLIMETRE
-"""Points from the paper's edge to a frame."""
-
-CLEAR = 3.4 * MILLIMETRE
-"""Points between a frame and the foot line inside it."""
-
-FOOT_LEADING = 9.5
-"""Points between lines at the foot."""
+LARGEST = 15.0  # points of the largest text: beyond that a page shouts
+SMALLEST = READABLE_TYPE / ROLES["table"][1]  # points of the smallest text, so that tables beside it can be read
+FRAME = 9 * MILLIMETRE  # points from the paper's edge to a frame
+CLEAR = 3.4 * MILLIMETRE  # points between a frame and the foot line inside it
+FOOT_LEADING = 9.5  # points between lines at the foot
 
 
 def leaf(

@@ -20,26 +20,13 @@ from deckgen.pages.setting.slabs import (
 )
 from deckgen.type.lines import move_line, set_lines
 
-INDENT = 1.25
-"""How far items stand in, in indents of paragraphs."""
-
-LONG = 9
-"""Lines from which the first item or the last may as well stand alone on a page."""
-
-FEW = 6
-"""Lines up to which a list is not parted, except on cards."""
-
-INSIDE = 30.0
-"""The cost of a page break inside an item of a list."""
-
-BETWEEN = 1.0
-"""The cost of one between two items."""
-
-GUTTER = 1.6
-"""Ems between columns."""
-
-ITEMS = 0.25
-"""Lines that an item takes of the room that is shared out."""
+INDENT = 1.25  # how far items stand in, in indents of paragraphs
+LONG = 9  # lines from which the first item or the last may as well stand alone on a page
+FEW = 6  # lines up to which a list is not parted, except on cards
+INSIDE = 30.0  # the cost of a page break inside an item of a list
+BETWEEN = 1.0  # the cost of one between two items
+GUTTER = 1.6  # ems between columns
+ITEMS = 0.25  # lines that an item takes of the room that is shared out
 
 
 def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, composer: Composer) -> Iterator[Slab]:

@@ -30,14 +30,9 @@ from deckgen.type.typography import typographic
 MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""
 
-PICTURE = "picture:"
-"""What the address of a picture in a line begins with; the number of the picture follows."""
-
-TICK = "[ ] "
-"""What the words of an item begin with that has a box to tick."""
-
-CONTAINER = ":::"
-"""Begins a line on which one of these begins or ends."""
+PICTURE = "picture:"  # what the address of a picture in a line begins with; the number of the picture follows
+TICK = "[ ] "  # what the words of an item begin with that has a box to tick
+CONTAINER = ":::"  # begins a line on which one of these begins or ends
 
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 

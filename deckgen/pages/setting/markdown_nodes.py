@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 ASIDES = ("ruling", "aside")
 PARAGRAPHS = ("lead", "small", "foot")
 COLUMNS = "columns"
-CONTAINERS = (*ASIDES, *PARAGRAPHS, COLUMNS)
-"""What may be written between two lines of colons."""
+CONTAINERS = (*ASIDES, *PARAGRAPHS, COLUMNS)  # what may be written between two lines of colons
 
 _ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
 

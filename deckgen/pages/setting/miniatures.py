@@ -10,17 +10,13 @@ from deckgen.foundations.outline import rectangle
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
 
-PORTRAIT = Size(40.0, 56.0)
-"""A face card: its picture over its value."""
-
-PLAIN = Size(18.0, 25.0)
-"""A card of a hand: its value over its emblem."""
+PORTRAIT = Size(40.0, 56.0)  # a face card: its picture over its value
+PLAIN = Size(18.0, 25.0)  # a card of a hand: its value over its emblem
 
 PLATE, PLATE_EDGE = 12.0, 1.8
 """The height of a value by itself, which is the size of its type, and what its dark ground has on either side."""
 
-APART = 1.6
-"""Points between the cards of a hand."""
+APART = 1.6  # points between the cards of a hand
 
 
 class Miniature(NamedTuple):

@@ -66,8 +66,7 @@ FORMATS = {
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
 
-WIDE = 0.75
-"""The shape, width by height, above which paper is one of the American family."""
+WIDE = 0.75  # the shape, width by height, above which paper is one of the American family
 
 
 def half_page(paper: Size) -> str:
@@ -75,8 +74,7 @@ def half_page(paper: Size) -> str:
     return "half-letter" if paper.width / paper.height > WIDE else "a5"
 
 
-TINT, SHADE = 0.18, 0.09
-"""The part of the accent in a pale ground, and in one that is hardly to be seen."""
+TINT, SHADE = 0.18, 0.09  # the part of the accent in a pale ground, and in one that is hardly to be seen
 
 
 class PageDesign(Record):
@@ -200,8 +198,5 @@ def make_design(format: PageFormat, theme: Theme, least: float = 7.5, seen: Them
     return PageDesign(*grid, *colours, fonts=theme.pages, least=least, device=theme.back["centre"])
 
 
-RULE = 0.4
-"""The width of a thin rule."""
-
-BAR = 0.6 * MILLIMETRE
-"""The width of the bar beside what is set apart."""
+RULE = 0.4  # the width of a thin rule
+BAR = 0.6 * MILLIMETRE  # the width of the bar beside what is set apart

@@ -13,26 +13,16 @@ from typing import NamedTuple
 
 from deckgen.pages.setting.slabs import Slab, resize_slabs, space, trim_spaces
 
-SHORT = 6.0
-"""The cost of each line that a page is short, squared."""
-
-TORN = 3.0
-"""How much dearer a short page is that ends within something, where a full one would not be noticed."""
-
-BEFORE = 3.0
-"""The cost of each line that a page is short before the heading of a section, squared."""
-
-EACH = 3000.0
-"""The cost of a page as such, so that nobody prints one more than is needed."""
+SHORT = 6.0  # the cost of each line that a page is short, squared
+TORN = 3.0  # how much dearer a short page is that ends within something, where a full one would not be noticed
+BEFORE = 3.0  # the cost of each line that a page is short before the heading of a section, squared
+EACH = 3000.0  # the cost of a page as such, so that nobody prints one more than is needed
 
 UNDER = {2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
-LATE = 0.8, 2e3
-"""The part of a page below which no section should begin that does not end on it; and what it costs."""
-
-EMPTY = 4e5
-"""The cost of a page within a chapter of which more stays empty than may: anything else is cheaper."""
+LATE = 0.8, 2e3  # the part of a page below which no section should begin that does not end on it; and what it costs
+EMPTY = 4e5  # the cost of a page within a chapter of which more stays empty than may: anything else is cheaper
 
 TRAILING = (0.36, 2000.0)
 """The part of a chapter's last page that should be filled, or it looks stranded; and the cost of each line less."""
@@ -40,20 +30,11 @@ TRAILING = (0.36, 2000.0)
 FINAL = (0.5, 4000.0)
 """The part of the last page of all that should be filled, or it looks forgotten; and the cost of each line less."""
 
-WITHIN = 2500.0
-"""The cost of a page that ends within a section, where sections stay whole."""
-
-UNEVEN = 0.5
-"""The cost of each line that a page is short, squared, where sections stay whole."""
-
-FLOATED = 60.0
-"""The cost of a figure that stands on the page behind the one where the text shows it."""
-
-RESIZED = 2.0
-"""The cost of each line by which the figures of a page are lower or higher than usual, squared."""
-
-TOO_HIGH = 1e7
-"""The cost of a page that ends where nothing may, since nothing else goes on it."""
+WITHIN = 2500.0  # the cost of a page that ends within a section, where sections stay whole
+UNEVEN = 0.5  # the cost of each line that a page is short, squared, where sections stay whole
+FLOATED = 60.0  # the cost of a figure that stands on the page behind the one where the text shows it
+RESIZED = 2.0  # the cost of each line by which the figures of a page are lower or higher than usual, squared
+TOO_HIGH = 1e7  # the cost of a page that ends where nothing may, since nothing else goes on it
 
 
 class PlacedSlab(NamedTuple):

@@ -15,8 +15,7 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, stack, trim_spaces
 from deckgen.type.lines import set_lines
 
-LINE = 0.9
-"""The width of the line."""
+LINE = 0.9  # the width of the line
 
 TOO_WIDE, SHORTER = "word-too-wide", "give it a shorter name in the file that names it"
 """How a word is told that is wider than a page or a card, and what to do about it."""

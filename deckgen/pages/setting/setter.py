@@ -55,17 +55,10 @@ from deckgen.pages.setting.variant_spread import variant_spread
 from deckgen.records.record import replace
 from deckgen.type.lines import set_lines
 
-WHOLE = 9
-"""Lines up to which what is set apart is not parted."""
-
-FLOATING = 0.75
-"""The part of a page up to which a table is not parted."""
-
-RAISED = 3.0
-"""Points by which a heading stands above its line of the grid, for the same room below it everywhere."""
-
-SENTENCE = 80
-"""Letters up to which a paragraph next to hands of cards is a sentence on them."""
+WHOLE = 9  # lines up to which what is set apart is not parted
+FLOATING = 0.75  # the part of a page up to which a table is not parted
+RAISED = 3.0  # points by which a heading stands above its line of the grid, for the same room below it everywhere
+SENTENCE = 80  # letters up to which a paragraph next to hands of cards is a sentence on them
 
 LEADING, LED = 160, 2e4
 """Letters up to which a paragraph alone leads from a heading to hands, a table or a turn, and the cost of a page break

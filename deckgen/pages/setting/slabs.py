@@ -9,8 +9,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import Rect, moving
 
-NEVER = inf
-"""The cost of a page break that must not be."""
+NEVER = inf  # the cost of a page break that must not be
 
 
 class LinkTarget(NamedTuple):

@@ -21,29 +21,17 @@ BETWEEN, BELOW = 14.0, 13.0
 ARROW, SHORT = (6.0, 4.5), 2.5
 """The length of an arrow's head, and half its width; and by how much it ends before the panel that it leads to."""
 
-TOP = 3.0
-"""Points above a row of them."""
-
-INNER = 6.0
-"""Points from the edge of a panel to what stands in it."""
-
-SIGN = 30.0
-"""The side of the square that a sign fills."""
+TOP = 3.0  # points above a row of them
+INNER = 6.0  # points from the edge of a panel to what stands in it
+SIGN = 30.0  # the side of the square that a sign fills
 
 TORN = 8e4
 """The cost of a page break between two rows that go on one page: worth it only where a page would stay too empty."""
 
-LONG = 8
-"""Lines that a step may take in half the measure; what says more has the whole."""
-
-WIDE = 30.0
-"""Ems of measure from which on two steps stand side by side."""
-
-ROUND = 8.5
-"""The radius of the disc behind a number."""
-
-DISC = 2 * ROUND + 4
-"""Points that it takes beside or above a sign."""
+LONG = 8  # lines that a step may take in half the measure; what says more has the whole
+WIDE = 30.0  # ems of measure from which on two steps stand side by side
+ROUND = 8.5  # the radius of the disc behind a number
+DISC = 2 * ROUND + 4  # points that it takes beside or above a sign
 
 
 class _Numbered(NamedTuple):

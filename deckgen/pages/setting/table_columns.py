@@ -11,14 +11,9 @@ from deckgen.type.fonts import width
 from deckgen.type.lines import set_lines
 from deckgen.type.runs import Run
 
-HALVED = 0.62
-"""The part of its width that a title needs when it stands in two lines."""
-
-EMPTY = 0.8
-"""The part of its own width that a table may be widened by, so as to fill the measure."""
-
-STEPS = (24.0, 12.0, 6.0)
-"""Points that a column may lend to another, so that fewer lines are needed."""
+HALVED = 0.62  # the part of its width that a title needs when it stands in two lines
+EMPTY = 0.8  # the part of its own width that a table may be widened by, so as to fill the measure
+STEPS = (24.0, 12.0, 6.0)  # points that a column may lend to another, so that fewer lines are needed
 
 
 def column_widths(

@@ -15,41 +15,21 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import picture_card, small_print
 from deckgen.pages.setting.slabs import Slab
 
-CARD = Size(20.0, 28.0)
-"""The points that a card on the table is drawn at."""
-
-POT = 15.0
-"""The radius of a pot."""
-
-UNDER = 31.0
-"""How far below the top of its row the words under a thing begin: closer to it than to the row below."""
-
-SEAT = 42.0
-"""How far a player's cards reach in from the edge of the table."""
-
-CELL = 44.0
-"""The width of what lies in the middle and the words under it, at least."""
-
-ROW = 45.5
-"""The height of a row of things in the middle, with their words."""
-
-DEEPER = 0.2
-"""The part of its own depth that a table may gain where its page has room."""
-
-NARROW = 230.0
-"""The measure below which only two players sit at the table, across from each other."""
+CARD = Size(20.0, 28.0)  # the points that a card on the table is drawn at
+POT = 15.0  # the radius of a pot
+UNDER = 31.0  # how far below the top of its row the words under a thing begin: closer to it than to the row below
+SEAT = 42.0  # how far a player's cards reach in from the edge of the table
+CELL = 44.0  # the width of what lies in the middle and the words under it, at least
+ROW = 45.5  # the height of a row of things in the middle, with their words
+DEEPER = 0.2  # the part of its own depth that a table may gain where its page has room
+NARROW = 230.0  # the measure below which only two players sit at the table, across from each other
 
 SPREAD = 44.0, 24.0
 """Degrees between the first card of a hand and its last at most, and on a narrow table, where the dealer sits close."""
 
-BUTTON = 8.5
-"""The radius of the dealer's button."""
-
-ARROW = 22.0
-"""The radius of the arrows in the corners."""
-
-DIE = 17.0
-"""The side of a die."""
+BUTTON = 8.5  # the radius of the dealer's button
+ARROW = 22.0  # the radius of the arrows in the corners
+DIE = 17.0  # the side of a die
 
 
 def table_plan(block: TablePlan, composer: Composer) -> list[Slab]:

@@ -18,41 +18,24 @@ from deckgen.records.record import replace
 from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.type.runs import Run
 
-GUTTER = 1.0
-"""Ems between columns."""
-
-WITHIN = 0.45
-"""Ems from the edges of a tint or a band to what stands on it."""
-
-WHOLE = 12
-"""Lines up to which a table is never split."""
-
-EDGE = 5
-"""Lines of it that stay together at its head and at its foot."""
-
-LONG = 20
-"""Rows up to which it is split only where a page would stay too empty."""
-
-BANDED = 5
-"""Rows from which every other one stands on a pale ground, where no rules part them."""
-
-SPLIT = 400.0, 8000.0
-"""The cost of splitting a longer one, and one that is not."""
-
-MARGIN = 0.45
-"""Lines of room in a row with pictures, above and below what stands in it together."""
+GUTTER = 1.0  # ems between columns
+WITHIN = 0.45  # ems from the edges of a tint or a band to what stands on it
+WHOLE = 12  # lines up to which a table is never split
+EDGE = 5  # lines of it that stay together at its head and at its foot
+LONG = 20  # rows up to which it is split only where a page would stay too empty
+BANDED = 5  # rows from which every other one stands on a pale ground, where no rules part them
+SPLIT = 400.0, 8000.0  # the cost of splitting a longer one, and one that is not
+MARGIN = 0.45  # lines of room in a row with pictures, above and below what stands in it together
 
 ON_CARDS = 1.0
 """The cost of splitting any between two of its rows where pages are cards, if two lines stay on either side."""
 
-ROWS = 0.5
-"""Lines that a row takes of the room that is shared out: as much above and below its words as in any other."""
+ROWS = 0.5  # lines that a row takes of the room that is shared out: as much above and below its words as in any other
 
 CAPITALS = 0.68
 """The height of capitals in type sizes: a line of larger type stands lower, so that all are level in the middle."""
 
-LARGE = 1.2
-"""How many times as large as usual type is that stands in the middle of its row, as pictures do."""
+LARGE = 1.2  # how many times as large as usual type is that stands in the middle of its row, as pictures do
 
 RISEN = 0.15
 """Lines by which a row may rise above its line of the grid and still stand clear of the header of its card."""
@@ -60,13 +43,11 @@ RISEN = 0.15
 RAISED = 1.0
 """Points that the rule of a header stands above its foot: small capitals have nothing that hangs below the line."""
 
-BESIDE = 2
-"""Lines up to which words stand beside a picture."""
+BESIDE = 2  # lines up to which words stand beside a picture
 
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
-UNSEEN = 0.1
-"""Points that a table may be wider than its measure, which is by rounding."""
+UNSEEN = 0.1  # points that a table may be wider than its measure, which is by rounding
 
 
 class _Grid(NamedTuple):

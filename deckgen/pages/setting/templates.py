@@ -22,8 +22,8 @@ _MARKUP = tuple(  # apart, and each with what it begins with in one set, for whi
     map(re.compile, (r"[\\`*_{}\[\]<>#|~^&\n]", r"[-.,+?!][-.,+?!]", r"\((?:[cCrR]|[tT][mM])\)"))
 )
 """What may mean something in Markdown: marks, rows of them and such in brackets as become others."""
-_BEGINNING = re.compile(r"\s*(?:[-+:=]|\d+[.)])| {2}")
-"""What a line of a list and the like begins with."""
+_BEGINNING = re.compile(r"\s*(?:[-+:=]|\d+[.)])| {2}")  # what a line of a list and the like begins with
+
 _MARKS = re.compile(r"[\\`*_{}\[\]<>()#+!|~^:&.,?=-]")
 _INDENT = re.compile(r"^ +", re.MULTILINE)
 

@@ -13,17 +13,13 @@ from deckgen.pages.setting.slabs import Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import move_line, set_lines
 
-HEAD = 6
-"""Lines of the grid over the rows: the heads of columns, or portraits with their names."""
+HEAD = 6  # lines of the grid over the rows: the heads of columns, or portraits with their names
 
 COLUMNS = (0.0, 0.29, 0.56, 1.0)
 """Where the columns of the left page begin, in parts of the measure, and where the last one ends."""
 
-BESIDE = 18.0
-"""Points from the edge of a row, where its number stands, to what is said of it."""
-
-DISC = 7.0
-"""The radius of the disc that a number stands on."""
+BESIDE = 18.0  # points from the edge of a row, where its number stands, to what is said of it
+DISC = 7.0  # the radius of the disc that a number stands on
 
 
 def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:

@@ -38,11 +38,8 @@ from deckgen.records.theme import Theme
 P = ParamSpec("P")
 W = TypeVar("W", bound="Directives")
 
-CARD = 17 * MILLIMETRE
-"""The width of a card's picture."""
-
-EMBLEM = 10.0
-"""The side of the square that an emblem fills, in points, before it is put among words."""
+CARD = 17 * MILLIMETRE  # the width of a card's picture
+EMBLEM = 10.0  # the side of the square that an emblem fills, in points, before it is put among words
 
 Faces = Callable[..., Mapping[str, Frame]]
 """Draws every card of a deck as it is shown on pages; after the deck comes the game whose values it has, if any."""
