@@ -2,8 +2,9 @@
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from deckgen.foundations.frame import Item
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Span, Spans
@@ -58,6 +59,19 @@ class Composer:
         if natural:
             size = max(SMALLEST_TYPE, min(size, room / natural - 0.01))
         return set_lines(tuple(run._replace(size=size) for run in runs), room, align)
+
+    def small_print(
+        self, lines: Iterable[Spans], room: float, align: Alignment, role: str = "caption"
+    ) -> tuple[tuple[Item, ...], float]:
+        """Lines of small print, each broken as it must be, and how high they are together."""
+        size = self.design.type(role).size
+        y = size * 0.35
+        items: list[Item] = []
+        for spans in lines:
+            for line in set_lines(self.runs(spans, role), room, align):
+                y += size * 1.2
+                items += move_line(line, 0.0, y).items
+        return tuple(items), y + size * 0.4
 
     def line(self, line: SetLine) -> Slab:
         """A line of text on its line of the grid."""

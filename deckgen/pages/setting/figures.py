@@ -67,9 +67,9 @@ class _Row(NamedTuple):
         def draw(scale: float) -> Slab:
             return _figure(*self.items(scale, composer), composer)
 
-        made = draw(usual)
-        lines = made.lines
-        return made._replace(
+        slab = draw(usual)
+        lines = slab.lines
+        return slab._replace(
             grow=ROOM,
             after=PARTED,
             least=lines - int((usual - least) / each),
@@ -80,25 +80,29 @@ class _Row(NamedTuple):
 
 def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions, smaller where their page has little room, if the text asks for no width."""
+    width, parts = _share_out(block, composer.measure)
+    rows = [_card_row(block.pictures[part], block.captions[part], width, composer) for part in parts]
+    if composer.design.cards:
+        *upper, lowest = stack_closely([row.items(1.0, composer) for row in rows], composer)
+        return [*(slab._replace(after=PARTED, grow=ROOM) for slab in upper), lowest._replace(grow=ROOM / 2)]
+    least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
+    slabs = [row.slab(least, 1.0, 1.0, composer) for row in rows]
+    whole = stack(slabs, composer.design.leading)
+    if whole.least > WHOLE * composer.design.lines:
+        return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
+    return [whole._replace(floats=True)]
+
+
+def _share_out(block: Cards, measure: float) -> tuple[float, list[slice]]:
+    """The width of a card, and the cards of each row: rows are as even as they go, the longer first."""
     count = len(block.pictures)
-    row = FOUR if count <= 2 * FOUR else FOUR + 1
-    across = max(1, int((composer.measure + CLOSE) // (block.width + CLOSE))) if block.width else row
+    usual = FOUR if count <= 2 * FOUR else FOUR + 1
+    across = max(1, int((measure + CLOSE) // (block.width + CLOSE))) if block.width else usual
     rows = -(-count // across)
     widest = max(FOUR, -(-count // rows))
-    width = block.width or min(LARGEST, (composer.measure - GAP * (widest - 1)) / widest)
-    ends = accumulate((count + row) // rows for row in range(rows - 1, -1, -1))  # as even as they go, the longer first
-    chosen = [slice(start, end) for start, end in pairwise((0, *ends))]
-    drawn = [_card_row(block.pictures[some], block.captions[some], width, composer) for some in chosen]
-    if composer.design.cards:
-        rows_of_cards = stack_closely([row.items(1.0, composer) for row in drawn], composer)
-        parted = (slab._replace(after=PARTED) for slab in rows_of_cards[:-1])
-        return [*(slab._replace(grow=ROOM) for slab in parted), rows_of_cards[-1]._replace(grow=ROOM / 2)]
-    least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
-    found = [row.slab(least, 1.0, 1.0, composer) for row in drawn]
-    whole = stack(found, composer.design.leading)
-    if whole.least > WHOLE * composer.design.lines:
-        return [*found[:-1], found[-1]._replace(after=0.0)]
-    return [whole._replace(floats=True)]
+    width = block.width or min(LARGEST, (measure - GAP * (widest - 1)) / widest)
+    ends = accumulate((count + row) // rows for row in range(rows - 1, -1, -1))
+    return width, [slice(start, end) for start, end in pairwise((0, *ends))]
 
 
 def stack_closely(rows: Sequence[tuple[Sequence[Item], float]], composer: Composer) -> list[Slab]:
@@ -124,7 +128,7 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
     below = 0.0
     for x, caption in zip(places, captions, strict=True):
         room = width + gap - APART
-        lines, tall = small_print(caption, room, composer, "centre")
+        lines, tall = composer.small_print(caption, room, "centre")
         runs = [item for item, _ in walk(lines) if isinstance(item, Text)]
         ends = [(run.x, run.x + text_width(run.text, run.font, run.size)) for run in runs] or [(0.0, 0.0)]
         left_end, right_end = min(start for start, _ in ends), max(end for _, end in ends)
@@ -142,20 +146,6 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
     return _Row(height, draw, tuple(words), below)
 
 
-def small_print(
-    lines: Sequence[Spans], width: float, composer: Composer, align: Alignment, role: str = "caption"
-) -> tuple[tuple[Item, ...], float]:
-    """Lines of small print, each broken as it must be, and how high they are together."""
-    face = composer.design.type(role)
-    y = face.size * 0.35
-    items: list[Item] = []
-    for spans in lines:
-        for line in set_lines(composer.runs(spans, role), width, align):
-            y += face.size * 1.2
-            items += move_line(line, 0.0, y).items
-    return tuple(items), y + face.size * 0.4
-
-
 def hands(shown: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
     usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in shown)
@@ -163,13 +153,12 @@ def hands(shown: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     across = min(len(shown), int((composer.measure + GAP) // (least + GAP)))
     if across < 2:
         return [slab for one in shown for slab in hand(one, composer)]
-    rows = -(-len(shown) // across)
-    each = -(-len(shown) // rows)
+    each = -(-len(shown) // -(-len(shown) // across))  # as even as so many rows go
     room = (composer.measure - GAP * (each - 1)) / each
-    found = [_hand_row(shown[start : start + each], room, composer) for start in range(0, len(shown), each)]
+    rows = [_hand_row(shown[start : start + each], room, composer) for start in range(0, len(shown), each)]
     scale = min(1.0, room / usual)
     scales = NARROWER, scale, min(LARGER, room / usual)
-    slabs = [slab for row in found for slab in (row.slab(*scales, composer), space(1))][:-1]
+    slabs = [slab for row in rows for slab in (row.slab(*scales, composer), space(1))][:-1]
     return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
 

@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.foundations.outline import polygon, polyline
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import PARTED, small_print, stack_closely
+from deckgen.pages.setting.figures import PARTED, stack_closely
 from deckgen.pages.setting.signs import disc
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import move_line, set_lines
@@ -121,6 +121,6 @@ def _words(step: Step, room: float, least: float, composer: Composer) -> tuple[t
     for line in head:
         y += size * 1.15
         items += move_line(line, 0.0, y).items
-    said, high = small_print((step.text,), room, composer, "left", "table")
+    said, high = composer.small_print((step.text,), room, "left", "table")
     items.append(Group(said, moving(0, y - 1)))
     return tuple(items), max(y - 3 + high, least)

@@ -12,7 +12,7 @@ from deckgen.foundations.outline import circle, join, polygon, polyline, rectang
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import picture_card, small_print
+from deckgen.pages.setting.figures import picture_card
 from deckgen.pages.setting.slabs import Slab
 
 CARD = Size(20.0, 28.0)  # the points that a card on the table is drawn at
@@ -66,7 +66,7 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
             middle = table.centre.x + place * step
             items += _thing(thing, Rect(middle - step / 2, y, step, ROW), composer)
         y += high
-    said, below = small_print((block.caption,), wide, composer, "centre") if block.caption else ((), 0.0)
+    said, below = composer.small_print((block.caption,), wide, "centre") if block.caption else ((), 0.0)
     items.append(Group(said, moving(0, table.bottom + 2)))
     return design.lines_for(table.bottom + below + 3), tuple(items)
 
@@ -179,5 +179,5 @@ def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Ite
 
 def _label(words: Spans, room: Rect, composer: Composer, y: float, align: str = "centre") -> Iterator[Item]:
     """Words of small print from ``y`` downward."""
-    items, _ = small_print((words,), room.width, composer, align)  # type: ignore[arg-type]
+    items, _ = composer.small_print((words,), room.width, align)  # type: ignore[arg-type]
     yield Group(items, moving(room.x, y))

@@ -1,13 +1,13 @@
 """Tables on the grid: columns as wide as they need to be, lining figures, thin rules, rows never split."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 from math import fsum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, moving
+from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import LINE_END, Span, Table
 from deckgen.pages.setting.composing import Composer
@@ -47,14 +47,20 @@ BESIDE = 2  # lines up to which words stand beside a picture
 
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
+STRONG = 0.8  # the width of the rules at the head and the foot of a table
 UNSEEN = 0.1  # points that a table may be wider than its measure, which is by rounding
 
 
+_Cells: TypeAlias = Sequence[Sequence[Run]]
+"""The cells of a row, composed."""
+
+
 class _Grid(NamedTuple):
-    """The columns of a table: their widths, what is between two of them, how the cells in each are aligned, and what
-    tints have beside the first and the last.
+    """The columns of a table on a page: their widths, what is between two of them, how the cells in each are aligned,
+    and what tints have beside the first and the last.
     """
 
+    design: PageDesign
     columns: Sequence[float]
     gutter: float
     align: str
@@ -72,29 +78,29 @@ def table(block: Table, composer: Composer) -> list[Slab]:
     these.
     """
     grid, head, body = _measure(block, composer)
-    made = _set_table(block, grid, head, body, composer.design)
+    slabs = _set_table(block, grid, head, body)
     if not block.pictured:
-        return made
+        return slabs
     is_too_wide = grid.width > composer.measure + UNSEEN
     if not is_too_wide and not any(
-        len(set_lines(tuple(words), grid.columns[-2], "left")) > (BESIDE if shown else 2 * BESIDE)
-        for *_, words, shown in body
+        len(set_lines(tuple(words), grid.columns[-2], "left")) > (BESIDE if picture else 2 * BESIDE)
+        for *_, words, picture in body
     ):
-        return made
+        return slabs
     stacked = stack_pictures(block)
-    below = _set_table(stacked, *_measure(stacked, composer), composer.design)
-    return below if is_too_wide else min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
+    below = _set_table(stacked, *_measure(stacked, composer))
+    return below if is_too_wide else min(below, slabs, key=lambda slabs: sum(slab.lines for slab in slabs))
 
 
 def stack_pictures(block: Table) -> Table:
     """The table with what stands in its last column below what stands in the one before."""
     rows = tuple(
-        (*before, (*words, Span(LINE_END), *shown) if shown else words) for *before, words, shown in block.rows
+        (*before, (*words, Span(LINE_END), *picture) if picture else words) for *before, words, picture in block.rows
     )
     return replace(block, header=block.header[:-1], rows=rows, align=block.align[:-1], pictured=False)
 
 
-def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, ...]], list[list[tuple[Run, ...]]]]:
+def _measure(block: Table, composer: Composer) -> tuple[_Grid, _Cells, Sequence[_Cells]]:
     """The columns of a table, its header and its rows, composed."""
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
@@ -105,41 +111,34 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, .
     ):
         edge = 0.0  # bands are not worth that cells take more lines
     columns = column_widths(head, body, composer.measure - 2 * edge, gutter, block.align)
-    return _Grid(columns, gutter, block.align, edge), head, body
+    return _Grid(composer.design, columns, gutter, block.align, edge), head, body
 
 
-def _set_table(
-    block: Table,
-    grid: _Grid,
-    head: Sequence[Sequence[Run]],
-    body: Sequence[Sequence[Sequence[Run]]],
-    design: PageDesign,
-) -> list[Slab]:
-    ruled = design.ruled or block.lined
-    banded = _is_banded(block, design)
-    found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
-    header = found[0] if found else None
-    last = len(body) - 1
-    slot = _slot(body, grid, design)
-    heights = _even_heights(body, grid, design, slot) if slot or (ruled and _is_tall(body, design)) else None
-    rows: list[Slab] = []
-    for number, row in enumerate(body):
-        tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
-        rule = 0.8 if number == last else RULE if ruled else 0.0
-        colour = design.accent if number == last else design.tone
-        rows.append(_row(row, grid, design, colour, rule, tint, height=heights[number] if heights else 0.0, slot=slot))
-    tops = list(accumulate(heights or (), initial=0.0))
-    rows = _bring_to_grid(rows, heights, design.leading) if heights else rows
+def _set_table(block: Table, grid: _Grid, head: _Cells, body: Sequence[_Cells]) -> list[Slab]:
+    design, last = grid.design, len(body) - 1
+    header = _row(head, grid, STRONG, is_head=True)._replace(after=NEVER) if head else None
+    is_ruled, is_banded = design.ruled or block.lined, _is_banded(block, design)
+    slot = _slot(body, grid)
+    heights = _even_heights(body, grid, slot) if slot or (is_ruled and _is_tall(body, design)) else []
+    rows = []
+    for number, cells in enumerate(body):
+        rule = STRONG if number == last else RULE if is_ruled else 0.0
+        tint = design.tint if number in block.tinted else design.shade if is_banded and number % 2 else ""
+        rows.append(_row(cells, grid, rule, tint, height=heights[number] if heights else 0.0, slot=slot))
+    if heights:
+        rows = _bring_to_grid(rows, heights, design.leading)
+    tops = list(accumulate(heights, initial=0.0))
     lines, above = sum(row.lines for row in rows), 0
-    for number, made in enumerate(rows):
-        above += made.lines
+    slabs = [header] if header else []
+    for number, row in enumerate(rows):
+        above += row.lines
         split = SPLIT[len(body) <= LONG] if lines > WHOLE and EDGE <= above <= lines - EDGE else NEVER
         split = ON_CARDS if design.cards and 2 <= above <= lines - 2 else split
         again = header if number else None
         if again and design.cards and heights and tops[number] < round(tops[number]) - RISEN:
             again = again._replace(lines=again.lines + 1)
-        found.append(made._replace(after=0.0 if number == last else split, head=again))
-    return found
+        slabs.append(row._replace(after=0.0 if number == last else split, head=again))
+    return slabs
 
 
 def _is_banded(block: Table, design: PageDesign) -> bool:
@@ -147,27 +146,23 @@ def _is_banded(block: Table, design: PageDesign) -> bool:
     return len(block.rows) >= BANDED and not (design.ruled or block.lined or block.tinted)
 
 
-def _is_tall(rows: Iterable[Iterable[Sequence[Run]]], design: PageDesign) -> bool:
+def _is_tall(rows: Iterable[_Cells], design: PageDesign) -> bool:
     """Whether anything in rows is higher than type, so that all stands in the middle of its row."""
     large = LARGE * design.type("table").size
     runs = (run for row in rows for cell in row for run in cell)
     return any(run.tall > 1 if run.picture else run.size > large for run in runs)
 
 
-def _slot(body: Sequence[Sequence[Sequence[Run]]], grid: _Grid, design: PageDesign) -> float:
+def _slot(body: Sequence[_Cells], grid: _Grid) -> float:
     """The lines that each cell with a value over its words takes where such cells stand beside each other, so that
     all values of a row are level; else 0.
     """
     most = 0.0
     for row in body:
-        cells = zip(row, _cells(row, grid, design, False), strict=False)
-        headed = [_height(lines) for cell, lines in cells if _is_headed(cell, design)]
+        cells = zip(row, _set_cells(row, grid, False), strict=False)
+        headed = [_height(lines) for cell, lines in cells if _is_headed(cell, grid.design)]
         most = max([most, *headed]) if len(headed) > 1 else most
     return most
-
-
-def _height(cell: Sequence[tuple[SetLine, float, float]]) -> float:
-    return fsum(high for _, high, _ in cell)
 
 
 def _is_headed(cell: Sequence[Run], design: PageDesign) -> bool:
@@ -176,9 +171,9 @@ def _is_headed(cell: Sequence[Run], design: PageDesign) -> bool:
     return bool(others) and _is_tall([[first]], design)
 
 
-def _even_heights(body: Sequence[Sequence[Sequence[Run]]], grid: _Grid, design: PageDesign, slot: float) -> list[float]:
+def _even_heights(body: Sequence[_Cells], grid: _Grid, slot: float) -> list[float]:
     """The heights of rows in lines, none less than ``slot``, with the same room in each, whole ones together."""
-    least = [max(slot, *map(_height, _cells(row, grid, design, False))) for row in body]
+    least = [max(slot, *map(_height, _set_cells(row, grid, False))) for row in body]
     room = (math.ceil(fsum(least) + MARGIN * len(body)) - fsum(least)) / len(body)
     return [high + room for high in least]
 
@@ -191,34 +186,40 @@ def _bring_to_grid(rows: Sequence[Slab], heights: Sequence[float], leading: floa
     return [shift(slab, 0, (top - start) * leading)._replace(lines=end - start) for slab, top, (start, end) in pairs]
 
 
-def _cells(
-    row: Sequence[Sequence[Run]], grid: _Grid, design: PageDesign, whole: bool
-) -> list[list[tuple[SetLine, float, float]]]:
-    """The cells of a row in lines, how many lines of the grid each of these takes, ``whole`` ones or no more than it
-    must, and how large its type is.
-    """
+class _CellLine(NamedTuple):
+    """A line of a cell: how many lines of the grid it takes, and how large its type is."""
+
+    line: SetLine
+    high: float
+    size: float
+
+
+def _height(cell: Sequence[_CellLine]) -> float:
+    return fsum(line.high for line in cell)
+
+
+def _set_cells(row: _Cells, grid: _Grid, whole: bool) -> list[list[_CellLine]]:
+    """The cells of a row in lines, each of ``whole`` lines of the grid or no more than it must."""
     cells = zip(row, grid.columns, grid.align, strict=False)
-    return [_cell(cell, wide, ALIGN[align], design, whole) for cell, wide, align in cells]
+    return [_set_cell(cell, wide, ALIGN[align], grid.design, whole) for cell, wide, align in cells]
 
 
-def _cell(
-    cell: Sequence[Run], room: float, align: Alignment, design: PageDesign, whole: bool
-) -> list[tuple[SetLine, float, float]]:
-    found = []
-    for line in split_lines(cell):
-        tall = max((run.height for run in line if run.picture), default=0.0)
-        large = max((run.size for run in line), default=0.0)
-        lines = max(design.lines_for(tall), design.lines_for(large)) if line else 1
-        high = lines if whole else max(1.0, max(tall, large) / design.leading)
-        found += [(made, high, large) for made in set_lines(tuple(line), room, align)]
-    return found
+def _set_cell(cell: Sequence[Run], room: float, align: Alignment, design: PageDesign, whole: bool) -> list[_CellLine]:
+    lines = []
+    for runs in split_lines(cell):
+        tall = max((run.height for run in runs if run.picture), default=0.0)
+        size = max((run.size for run in runs), default=0.0)
+        if whole:
+            high: float = max(design.lines_for(tall), design.lines_for(size)) if runs else 1
+        else:
+            high = max(1.0, max(tall, size) / design.leading)
+        lines += [_CellLine(line, high, size) for line in set_lines(tuple(runs), room, align)]
+    return lines
 
 
 def _row(
-    cells: Sequence[Sequence[Run]],
+    cells: _Cells,
     grid: _Grid,
-    design: PageDesign,
-    colour: str,
     rule: float,
     tint: str = "",
     is_head: bool = False,
@@ -228,36 +229,47 @@ def _row(
     """A row as one slab, a rule at its foot, ``height`` lines high or as many as it needs; what grows is the room about
     its words, above them in a header. A value over its words stands in ``slot`` lines at least.
     """
-    set_ = _cells(cells, grid, design, whole=not height)
+    design = grid.design
+    lines = _set_cells(cells, grid, whole=not height)
     heights = [
-        max(_height(lines), slot if _is_headed(cell, design) else 0.0) for cell, lines in zip(cells, set_, strict=False)
+        max(_height(cell), slot if _is_headed(runs, design) else 0.0) for runs, cell in zip(cells, lines, strict=False)
     ]
-    is_tall = bool(height) or _is_tall([cells], design)
+    stand = 1.0 if is_head else 0.5 if height or _is_tall([cells], design) else 0.0
     height = height or max(1.0, *heights)
-    usual = design.type("table").size
-    items: list[Item] = []
-    links: list[tuple[Rect, str]] = []
-    entries: list[str] = []
-    x = grid.edge
-    for lines, high, wide in zip(set_, heights, grid.columns, strict=False):
-        y: float = height - high if is_head else (height - high) / 2 if is_tall else 0
-        for line, own, large in lines:
-            lift = max(0.0, large - usual) * CAPITALS / 2
-            placed = move_line(line, x, design.leading * (y + (own - 1) / 2) + design.baseline - 0.8 + lift)
-            items += placed.items
-            links += placed.links
-            entries += [mark for mark in placed.marks if mark]
-            y += own
-        x += wide + grid.gutter
+    tops = [(height - high) * stand for high in heights]
+    placed = list(_place_cells(lines, tops, grid))
+    items = tuple(item for line in placed for item in line.items)
+    grow = 0.0 if is_head else ROWS
 
     def draw(times: float) -> tuple[Item, ...]:
         more = design.leading * grow * times
         foot = design.leading * height + more
         ground = (Path(rectangle(0, 0.3, grid.width, foot - 0.6), tint),) if tint else ()
-        at = foot - (RAISED if is_head else 0.0)
-        line = (Path(polyline(((0, at), (grid.width, at))), stroke=colour, width=rule),) if rule else ()
-        words = (Group(tuple(items), moving(0, more if is_head else more / 2)),) if more else tuple(items)
+        level = foot - (RAISED if is_head else 0.0)
+        colour = design.accent if rule == STRONG else design.tone
+        line = (Path(polyline(((0, level), (grid.width, level))), stroke=colour, width=rule),) if rule else ()
+        words = (Group(items, moving(0, more / 2)),) if more else items
         return (*ground, *words, *line)
 
-    grow = 0.0 if is_head else ROWS
-    return Slab(math.ceil(height), draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
+    return Slab(
+        math.ceil(height),
+        draw(0),
+        links=tuple(link for line in placed for link in line.links),
+        entries=tuple(mark for line in placed for mark in line.marks if mark),
+        grow=grow,
+        draw=draw,
+    )
+
+
+def _place_cells(cells: Sequence[Sequence[_CellLine]], tops: Sequence[float], grid: _Grid) -> Iterator[SetLine]:
+    """The lines of the cells of a row, each cell that many lines of the grid below the top of the row."""
+    design = grid.design
+    usual = design.type("table").size
+    x = grid.edge
+    for cell, top, wide in zip(cells, tops, grid.columns, strict=False):
+        y = top
+        for line, high, size in cell:
+            lift = max(0.0, size - usual) * CAPITALS / 2
+            yield move_line(line, x, design.leading * (y + (high - 1) / 2) + design.baseline - 0.8 + lift)
+            y += high
+        x += wide + grid.gutter

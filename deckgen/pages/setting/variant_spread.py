@@ -7,7 +7,6 @@ from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import VariantRow, VariantSpread
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.figures import small_print
 from deckgen.pages.setting.signs import disc, numeral
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.fonts import width
@@ -49,7 +48,7 @@ def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[
     places = [part * wide for part in COLUMNS]
     for line in set_lines(composer.runs(block.title, "section"), wide, "left"):
         yield from move_line(line, 0.0, design.baseline).items
-    yield Group(small_print((block.note,), wide, composer, "left")[0], moving(0, design.leading))
+    yield Group(composer.small_print((block.note,), wide, "left")[0], moving(0, design.leading))
     for words, x in zip(block.heads, places[:-1], strict=True):
         (line,) = set_lines(composer.runs(words, "table-head"), wide, "left")
         yield from move_line(line, x + (BESIDE if x == 0 else 0), HEAD * design.leading - 5).items
@@ -59,7 +58,7 @@ def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[
         yield from disc(number + 1, 9.0, Point(DISC, middle), DISC, composer)
         starts = (places[0] + BESIDE, *places[1:])
         for spans, x, end in zip((row.name, row.discards, row.array), starts, places[1:], strict=False):
-            items, high = small_print((spans,), end - x - 6, composer, "left")
+            items, high = composer.small_print((spans,), end - x - 6, "left")
             yield Group(items, moving(x, middle - high / 2 - 1))
 
 
@@ -71,7 +70,7 @@ def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator
         middle = Point(DISC, (HEAD + (number + 0.5) * deep) * design.leading)
         yield from disc(number + 1, 9.0, middle, DISC, composer)
     for column, (portrait, name) in enumerate(block.faces):
-        items, high = small_print((name,), step - 2, composer, "centre")
+        items, high = composer.small_print((name,), step - 2, "centre")
         room = HEAD * design.leading - high - 2
         side = min(step - 4, room)
         place = Rect(BESIDE + column * step + (step - side) / 2, room - side, side, side)
