@@ -97,7 +97,7 @@ def test_the_odds_of_every_target_are_told_with_its_sign(tmp_path, said, targets
     deck = "corellian-spike" if "throws" in said else "standard"
     path.write_text(f"ruleset: own\ntitle: Own\ndecks: [{deck}]\nhand: {{deal: 2}}\n{said}\n")
     found = rule_tables.asked_for(play(str(path)))
-    assert [one.said.split()[1] for one in found] == targets
+    assert [one.what.split()[1] for one in found] == targets
 
 
 def test_the_file_of_a_deck_means_the_rules_that_it_says(capsys, tmp_path, monkeypatch):

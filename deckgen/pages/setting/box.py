@@ -85,12 +85,12 @@ def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> 
         fits = slab.lines * design.leading <= room.height + 0.01 and not is_crowded(slab.items, room.width)
         return (slab, design.leading, text) if fits else None
 
-    made = largest(attempt, min(SMALLEST_TYPE, style.text), style.text, STEP)
-    if made is None:
-        said = next((words(block.spans) for block in blocks if isinstance(block, Heading | Paragraph)), "")
-        message = f"{said!r} and what stands under it do not fit the piece that they stand on"
+    fitted = largest(attempt, min(SMALLEST_TYPE, style.text), style.text, STEP)
+    if fitted is None:
+        first_words = next((words(block.spans) for block in blocks if isinstance(block, Heading | Paragraph)), "")
+        message = f"{first_words!r} and what stands under it do not fit the piece that they stand on"
         raise DeckgenError(Finding("crowded", message, hint="say it in fewer words"))
-    return made
+    return fitted
 
 
 def _slabs(blocks: Sequence[Block], setter: Setter, align: Alignment) -> Iterator[Slab]:

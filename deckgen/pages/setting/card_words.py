@@ -88,12 +88,12 @@ class CardWords(Directives):
     def deal(self, rules: str, *players: str, deck: str = "") -> Markdown:
         """Hands dealt by chance, always the same, with their places and the reason why one wins."""
         game = self._throw(self._shop.game(rules, deck))
-        throws, shown = game.ruleset.throws, ""
+        throws, thrown = game.ruleset.throws, ""
         if throws.thrown:
             suit = "".join(game.deck.suit(suit).name for suit in throws.suit)
-            shown = word("examples.thrown", target="".join(map(in_figures, throws.target)), suit=suit)
+            thrown = word("examples.thrown", target="".join(map(in_figures, throws.target)), suit=suit)
         hands = zip(players, map(_type_hand, deal(game, len(players))), strict=True)
-        return Markdown(escape(shown) + "\n\n" + self._showdown(game, list(hands)))
+        return Markdown(escape(thrown) + "\n\n" + self._showdown(game, list(hands)))
 
     def _throw(self, game: Game) -> Game:
         """A game in which dice decide something, with some of what they may show."""
@@ -106,8 +106,8 @@ class CardWords(Directives):
         parts = []
         for place, (player, cards) in enumerate(hands):
             ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
-            said = word(ending, player=player) if place in score.winners else player
-            parts.append(self._shop.hand_of(game, cards, player=said))
+            title = word(ending, player=player) if place in score.winners else player
+            parts.append(self._shop.hand_of(game, cards, player=title))
         reason = escape(phrases.sentence([score.reason]))
         return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}\n\n")
 
@@ -117,15 +117,15 @@ class CardWords(Directives):
         game = self._shop.game(rules, deck)
         held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
         score = score_of(game, [hand for _, hand in hands])
-        found = sudden_demise(held, score, cards, game)
+        demise = sudden_demise(held, score, cards, game)
         parts = []
-        for place, second in zip(found.players, found.hands, strict=True):
+        for place, second in zip(demise.players, demise.hands, strict=True):
             card = second.cards[-1]
             player, hand = hands[place]
             note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=game.name(card))
-            said = word("verdict.wins", player=player) if place in found.winners else player
-            parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card}", note, said)))
-        return Markdown("".join(parts) + f"\n\n{escape(phrases.sentence([found.reason]))}\n\n")
+            title = word("verdict.wins", player=player) if place in demise.winners else player
+            parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card}", note, title)))
+        return Markdown("".join(parts) + f"\n\n{escape(phrases.sentence([demise.reason]))}\n\n")
 
     @directive
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Block:

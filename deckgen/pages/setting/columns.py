@@ -72,16 +72,19 @@ def own_times(column: Column, band: Band, times: float) -> float:
 
 
 def make_bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> list[Band] | None:
-    """Panels as bands across the page; None where something is wider than any column that it may stand in."""
-    found: list[Band | None] = []
+    """Panels as bands across the page; None where something is wider than any column that it may stand in.
+
+    A row is a band by itself, and so are panels that follow each other and are all wide, or are all not.
+    """
+    bands: list[Band | None] = []
     for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
         of_run = [part for _, part in run]
         if isinstance(of_run[0], Row):
-            found.append(_row(of_run[0], design))
+            bands.append(_row(of_run[0], design))
         else:
             panels = [panel for part in of_run for panel in panels_of(part)]
-            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, alone))
-    return None if None in found else [band for band in found if band]
+            bands.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, alone))
+    return None if None in bands else [band for band in bands if band]
 
 
 def _row(row: Row, design: PageDesign) -> Band | None:
@@ -91,10 +94,10 @@ def _row(row: Row, design: PageDesign) -> Band | None:
     best: list[Column] = []
     for shares in SHARES if free else [row.shares]:
         widths = _widths(shares, design)
-        made = [_column(panels, design, wide) for panels, wide in zip(row.columns, widths, strict=True)]
-        fits = not any(is_crowded(one.items, wide) for one, wide in zip(made, widths, strict=True))
-        if fits and (not best or max(one.lines for one in made) < max(one.panels.lines for one in best)):
-            best = [Column(*pair) for pair in zip(_places(widths, design), made, strict=True)]
+        slabs = [_column(panels, design, wide) for panels, wide in zip(row.columns, widths, strict=True)]
+        fits = not any(is_crowded(one.items, wide) for one, wide in zip(slabs, widths, strict=True))
+        if fits and (not best or max(one.lines for one in slabs) < max(one.panels.lines for one in best)):
+            best = [Column(*pair) for pair in zip(_places(widths, design), slabs, strict=True)]
     return Band(tuple(best), tables) if best else None
 
 
@@ -103,25 +106,25 @@ def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, alone:
     widths = _widths(shares, design)
     for panel, wide in product(panels, widths):
         if (id(panel), wide) not in alone:
-            made = _column([panel], design, wide)
-            alone[id(panel), wide] = made, is_crowded(made.items, wide)
-    set_ = [[alone[id(panel), wide][0] for wide in widths] for panel in panels]
-    too_wide = [[alone[id(panel), wide][1] for wide in widths] for panel in panels]
+            slab = _column([panel], design, wide)
+            alone[id(panel), wide] = slab, is_crowded(slab.items, wide)
+    tried = [[alone[id(panel), wide] for wide in widths] for panel in panels]
 
     def cost(way: Sequence[int]) -> tuple[int, int, int, Sequence[int]]:
-        ends, wide = [0] * len(shares), 0
-        for panel, column in enumerate(way):
-            ends[column] += set_[panel][column].lines + 1
-            wide += too_wide[panel][column]
-        return wide, max(ends), sum(one != other for one, other in pairwise(way)), way
+        ends, too_wide = [0] * len(shares), 0
+        for column, widths_tried in zip(way, tried, strict=True):
+            slab, is_too_wide = widths_tried[column]
+            ends[column] += slab.lines + 1
+            too_wide += is_too_wide
+        return too_wide, max(ends), sum(one != other for one, other in pairwise(way)), way
 
     best = min(_ways(len(panels), len(shares)), key=cost)
     if cost(best)[0]:
         return None
-    stood = [
-        [set_[panel][column] for panel, place in enumerate(best) if place == column] for column in range(len(shares))
-    ]
-    columns = (_stack_panels(made, design) for made in stood)
+    slabs: list[list[Slab]] = [[] for _ in shares]
+    for column, widths_tried in zip(best, tried, strict=True):
+        slabs[column].append(widths_tried[column][0])
+    columns = (_stack_panels(column, design) for column in slabs)
     return Band(tuple(map(Column, _places(widths, design), columns)), level=len(shares) > 1)
 
 
@@ -136,8 +139,7 @@ def _places(widths: Sequence[float], design: PageDesign) -> list[float]:
 
 def _column(panels: Sequence[Panel], design: PageDesign, wide: float) -> Slab:
     setter = Setter(design, {}, wide, ROLE)
-    made = (stack(panel_slabs(panel, setter), design.leading) for panel in panels)
-    return _stack_panels(made, design)
+    return _stack_panels((stack(panel_slabs(panel, setter), design.leading) for panel in panels), design)
 
 
 def _stack_panels(panels: Iterable[Slab], design: PageDesign) -> Slab:

@@ -110,7 +110,7 @@ class FigureWords(Directives):
         deck = games[0].deck
         faces = [card for card in deck.cards if card.is_face and card.in_play]
         theme = on_white(self._shop.theme_of(deck))
-        shown = tuple((draw_portrait(card, deck, theme), spans(escape(card.name))) for card in faces)
+        portraits = tuple((draw_portrait(card, deck, theme), spans(escape(card.name))) for card in faces)
         rows = tuple(
             VariantRow(
                 (Span(rule_tables.short(game.ruleset), "strong"),),
@@ -122,8 +122,8 @@ class FigureWords(Directives):
         )
         heads = tuple(_label(word(f"variants.{name}")) for name in ("variant", "discards", "array"))
         title = word("variants.all", number=count_words(len(games)).capitalize())
-        return VariantSpread(_label(title), _label(word("variants.note")), heads, shown, rows)
+        return VariantSpread(_label(title), _label(word("variants.note")), heads, portraits, rows)
 
 
-def _label(said: str) -> Spans:
-    return (Span(said),) if said else ()
+def _label(text: str) -> Spans:
+    return (Span(text),) if text else ()

@@ -146,32 +146,32 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
     return _Row(height, draw, tuple(words), below)
 
 
-def hands(shown: Sequence[HandFigure], composer: Composer) -> list[Slab]:
+def hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
-    usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in shown)
+    usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in figures)
     least = max(ABREAST, usual * NARROWER)
-    across = min(len(shown), int((composer.measure + GAP) // (least + GAP)))
+    across = min(len(figures), int((composer.measure + GAP) // (least + GAP)))
     if across < 2:
-        return [slab for one in shown for slab in hand(one, composer)]
-    each = -(-len(shown) // -(-len(shown) // across))  # as even as so many rows go
+        return [slab for one in figures for slab in hand(one, composer)]
+    each = -(-len(figures) // -(-len(figures) // across))  # as even as so many rows go
     room = (composer.measure - GAP * (each - 1)) / each
-    rows = [_hand_row(shown[start : start + each], room, composer) for start in range(0, len(shown), each)]
+    rows = [_hand_row(figures[start : start + each], room, composer) for start in range(0, len(figures), each)]
     scale = min(1.0, room / usual)
     scales = NARROWER, scale, min(LARGER, room / usual)
     slabs = [slab for row in rows for slab in (row.slab(*scales, composer), space(1))][:-1]
     return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
 
-def _hand_row(shown: Sequence[HandFigure], room: float, composer: Composer) -> _Row:
+def _hand_row(figures: Sequence[HandFigure], room: float, composer: Composer) -> _Row:
     """Hands in columns ``room`` points wide, in the middle of the measure."""
     design = composer.design
-    fans = [fan_cards(one.pictures, one.width, design.tone) for one in shown]
+    fans = [fan_cards(one.pictures, one.width, design.tone) for one in figures]
     tallest = max(box.height for _, box in fans)
-    left = (composer.measure - len(shown) * room - GAP * (len(shown) - 1)) / 2
-    places = [left + number * (room + GAP) for number in range(len(shown))]
+    left = (composer.measure - len(figures) * room - GAP * (len(figures) - 1)) / 2
+    places = [left + number * (room + GAP) for number in range(len(figures))]
     words: list[Item] = []
     below = 0.0
-    for one, x in zip(shown, places, strict=True):
+    for one, x in zip(figures, places, strict=True):
         lines, tall = _words(one, room, composer, "centre")
         words.append(Group(lines, moving(x, 0)))
         below = max(below, tall)

@@ -42,15 +42,15 @@ def _extent(text: Text, under: Transform) -> _Extent:
 
 def _whole_runs(runs: Iterable[_Extent]) -> list[_Extent]:
     """Runs of text, those that go on where another ends on the same line as one with it: they differ in style alone."""
-    found: list[_Extent] = []
+    whole: list[_Extent] = []
     for run in sorted(runs, key=lambda run: (round(run.box.bottom, 1), run.box.x)):
-        last = found[-1] if found else None
+        last = whole[-1] if whole else None
         if last and abs(last.box.bottom - run.box.bottom) < TOUCHING and abs(run.box.x - last.box.right) < TOUCHING:
             box = around([last.box, run.box])
-            found[-1] = _Extent(box, max(last.size, run.size))
+            whole[-1] = _Extent(box, max(last.size, run.size))
         else:
-            found.append(run)
-    return found
+            whole.append(run)
+    return whole
 
 
 def _is_close(run: _Extent, other: _Extent) -> bool:

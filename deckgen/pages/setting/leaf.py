@@ -58,9 +58,9 @@ def leaf(
     for (way, shares), count in product(ways, range(1, sides + 1)):
         pages = largest(lambda size: _pages(way, paper, theme, shares, count, size), SMALLEST, LARGEST)  # noqa: B023
         if pages is not None:
-            made = (Page(paper, (*frame, *items), label=str(number)) for number, items in enumerate(pages, 1))
+            printed = (Page(paper, (*frame, *items), label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
-            return Document(title, tuple(made), single_sided=count == 1, subject=title)
+            return Document(title, tuple(printed), single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
     message = f"{words(text.title)} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
     if word := find_too_wide(text, Setter(_design(paper, theme, SMALLEST), {}, role=ROLE)):
@@ -78,7 +78,7 @@ def _pages(
         pages = []
         for part in parts:
             tried = (_side(text, part, design, shares, alone) for shares in columns)
-            page = next((made for made in tried if made is not None), None)
+            page = next((side for side in tried if side is not None), None)
             if page is None:
                 break
             pages.append(page)
@@ -144,8 +144,8 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     for line in setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre"):
         size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
         y += size
-        made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25)
-        items += recolour_words(made.items, design.title)
+        centred = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25)
+        items += recolour_words(centred.items, design.title)
     plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
     ground = design.shade if design.ground == WHITE else design.ground
     items.insert(0, Path(step_corners(plate, STEP / 2), ground, design.frame, 0.6))

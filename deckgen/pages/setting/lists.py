@@ -34,17 +34,17 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
     design = composer.design
     items = [[shift(slab, indent) for slab in body] for body in bodies]
     items = [
-        trim_spaces([*(slab._replace(after=slab.after + INSIDE, within=True) for slab in made[:-1]), *made[-1:]])
-        for made in items
+        trim_spaces([*(slab._replace(after=slab.after + INSIDE, within=True) for slab in item[:-1]), *item[-1:]])
+        for item in items
     ]
-    for number, made in enumerate(items, 1):
+    for number, item in enumerate(items, 1):
         if number < len(items):
-            usual = made[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
-            after = made[-1].after if design.cards else _between(items, number, usual)
-            made[-1] = made[-1]._replace(after=after)
-        made[-1] = made[-1]._replace(grow=ITEMS)
+            usual = item[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
+            after = item[-1].after if design.cards else _between(items, number, usual)
+            item[-1] = item[-1]._replace(after=after)
+        item[-1] = item[-1]._replace(grow=ITEMS)
     signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
-    marked = [slab for made, sign in zip(items, signs, strict=False) for slab in _add_mark(made, composer, sign)]
+    marked = [slab for item, sign in zip(items, signs, strict=False) for slab in _add_mark(item, composer, sign)]
     yield from keep_together(marked) if len(marked) <= FEW and not design.cards else marked
 
 

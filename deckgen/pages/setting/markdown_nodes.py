@@ -75,12 +75,12 @@ def _parser() -> Any:
 
 def _entry(state: Any, silent: bool) -> bool:
     """``[[shown|entry]]``: words that the index lists."""
-    found = _ENTRY.match(state.src, state.pos)
-    if not found:
+    match = _ENTRY.match(state.src, state.pos)
+    if not match:
         return False
     if not silent:
         token = state.push("entry", "", 0)
-        token.content = found[1].replace("'", "’")
-        token.meta = {"entry": (found[2] or found[1]).replace("'", "’")}
-    state.pos = found.end()
+        token.content = match[1].replace("'", "’")
+        token.meta = {"entry": (match[2] or match[1]).replace("'", "’")}
+    state.pos = match.end()
     return True

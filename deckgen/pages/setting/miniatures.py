@@ -30,10 +30,10 @@ class Miniature(NamedTuple):
 def portrait(card: Miniature, theme: Theme) -> Frame:
     """A face card with its value large below its picture; ``theme`` is as it is seen on the page."""
     wide, height = PORTRAIT
-    shown = Rect(2.5, 2.5, wide - 5, height - 22.0)
+    upper = Rect(2.5, 2.5, wide - 5, height - 22.0)
     below = Rect(0, height - 18.5, wide, 18.5)
     ground = Path(rectangle(0, 0, wide, height), theme.palette.panel or theme.palette.paper)
-    return Frame(PORTRAIT, (ground, *_value(card, below, 19.0, theme), card.picture.fit(shown)))
+    return Frame(PORTRAIT, (ground, *_value(card, below, 19.0, theme), card.picture.fit(upper)))
 
 
 def suit_sign(emblem: Frame, theme: Theme) -> Frame:
@@ -52,8 +52,8 @@ def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
         upper = Rect(0.9, 0.9, wide - 1.8, height * 0.44)
         lower = Rect(2.2, height * 0.49, wide - 4.4, height * 0.46)
         outline = rectangle(0, 0, wide, height, 1.6)
-        made = (Path(outline, theme.palette.paper), *_value(card, upper, 10.5, theme), card.picture.fit(lower))
-        items.append(Group((*made, Path(outline, stroke=edge, width=0.5)), moving(number * (wide + APART) + 0.3, 0.3)))
+        face = (Path(outline, theme.palette.paper), *_value(card, upper, 10.5, theme), card.picture.fit(lower))
+        items.append(Group((*face, Path(outline, stroke=edge, width=0.5)), moving(number * (wide + APART) + 0.3, 0.3)))
     return Frame(Size(len(cards) * (wide + APART) - APART + 0.6, height + 0.6), tuple(items))
 
 

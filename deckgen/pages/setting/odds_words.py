@@ -38,9 +38,9 @@ class OddsWords(Directives):
         """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
         shares = []
         for holding, outcome in asked:
-            found = answer(self._shop.game(rules, deck), 0, holding)
-            out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
-            shares.append(1 - out if outcome == "safe" else _share_of(found, outcome))
+            odds = answer(self._shop.game(rules, deck), 0, holding)
+            out = sum(one.count for one in odds.outcomes if one.id in ("bombed-out", "lost")) / odds.hands
+            shares.append(1 - out if outcome == "safe" else _share_of(odds, outcome))
         return [often.replace(" ", "\u00a0") for often in frequency.chances(shares)]
 
     @directive
@@ -50,7 +50,7 @@ class OddsWords(Directives):
         counted = [rule_tables.count_odds(game, size) for size in sizes]
         heads = (word("outcomes.cards", number=one.cards) for one in counted)
         rows = tuple(
-            (spans(escape(name)), *map(spans, frequency.chances([rule_tables.share(found, id) for found in counted])))
+            (spans(escape(name)), *map(spans, frequency.chances([rule_tables.share(odds, id) for odds in counted])))
             for id, name in game.ruleset.outcomes().items()
         )
         return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
@@ -69,7 +69,7 @@ class OddsWords(Directives):
     def odds_asked(self, rules: str, hands: bool = True) -> Block | None:
         """The odds that people ask for; ``hands=false`` leaves out those of hands: nothing where none are left."""
         asked = rule_tables.chances_asked_for(self._shop.game(rules))
-        rows = tuple(row(one.said, often) for one, often in asked if hands or not one.outcome)
+        rows = tuple(row(one.what, often) for one, often in asked if hands or not one.outcome)
         return Table((), rows, "lr") if rows else None
 
     def _share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
@@ -78,8 +78,8 @@ class OddsWords(Directives):
 
 def _share_of(odds: Odds, outcome: str) -> float:
     """The share of hands that end so; DeckgenError, with the nearest, for an outcome that there is not."""
-    known = [found.id for found in odds.outcomes]
-    if outcome not in known:
-        hint = suggestion(outcome, known)
+    outcomes = [one.id for one in odds.outcomes]
+    if outcome not in outcomes:
+        hint = suggestion(outcome, outcomes)
         raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
     return rule_tables.share(odds, outcome)

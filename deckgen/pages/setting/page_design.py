@@ -180,8 +180,8 @@ def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
         raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
     usual = FORMATS[page]
     text = text or usual.text
-    made = make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
-    return replace(made, ruled=False, trimmed="zine" not in page)
+    sized = make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
+    return replace(sized, ruled=False, trimmed="zine" not in page)
 
 
 def make_design(format: PageFormat, theme: Theme, least: float = 7.5, seen: Theme | None = None) -> PageDesign:

@@ -74,8 +74,8 @@ def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool
         form = _Form(lines, int(lines * empty), whole, last == len(slabs))
         for (start, before), (end, left) in pairwise([_Break(0), *_breaks(_extents(run), form)]):
             head = [run[before], space(1)] if before >= 0 else []
-            shown = [*head, *(run[n] for n in range(start, end) if not 0 <= left <= n <= left + 1)]
-            pages.append(place_slabs(_resize(trim_spaces(shown), lines, end == len(run))))
+            page = [*head, *(run[n] for n in range(start, end) if not 0 <= left <= n <= left + 1)]
+            pages.append(place_slabs(_resize(trim_spaces(page), lines, end == len(run))))
     return pages
 
 
@@ -229,8 +229,8 @@ def _stranding_cost(high: int, lines: int, least: tuple[float, float]) -> float:
 
 def place_slabs(slabs: Sequence[Slab]) -> list[PlacedSlab]:
     """The slabs of one page, one below the other, without spaces at its head and foot."""
-    shown = trim_spaces(slabs)
-    if shown and shown[0].head:
-        shown.insert(0, shown[0].head)
-    tops = accumulate((slab.lines for slab in shown), initial=0)
-    return [PlacedSlab(slab, top) for slab, top in zip(shown, tops, strict=False)]
+    page = trim_spaces(slabs)
+    if page and page[0].head:
+        page.insert(0, page[0].head)
+    tops = accumulate((slab.lines for slab in page), initial=0)
+    return [PlacedSlab(slab, top) for slab, top in zip(page, tops, strict=False)]

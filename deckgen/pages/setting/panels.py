@@ -134,5 +134,5 @@ def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
     for place, slab in enumerate(heading, 1):
         last = place == len(heading)
         ground = (line, Path(lowest, design.frame)) if last else (Path(tab, design.frame),)
-        said = Group(recolour_words(slab.items, WHITE), moving(aside, design.leading * -0.05))
-        yield slab._replace(items=(*ground, said), grow=0.5 if last else 0.0)
+        title = Group(recolour_words(slab.items, WHITE), moving(aside, design.leading * -0.05))
+        yield slab._replace(items=(*ground, title), grow=0.5 if last else 0.0)

@@ -116,25 +116,25 @@ class Round:
         still = self._still()
         score = self._score = self._score_hands(still)
         ending = "ties" if demise else "wins"
-        shown = [self.show(name, "", ending if place in score.winners else "") for place, name in enumerate(still)]
+        figures = [self.show(name, "", ending if place in score.winners else "") for place, name in enumerate(still)]
         if demise:
-            shown.append(self._sudden_demise(still, demise))
+            figures.append(self._sudden_demise(still, demise))
         if self._pots:
             caller = still.index(self._caller) if self._caller in still else None
             self._money = pots.settle(self._money, score.hands, self._score.winners, self._pots, caller)
-        return Markdown("".join(shown))
+        return Markdown("".join(figures))
 
     def _sudden_demise(self, still: Sequence[str], cards: str) -> str:
         """A card for each tied hand, the hands with it, and why one of them wins."""
         assert self._score
         hands = read_hands([self._hands[player] for player in still], self._game.ruleset, self._game.deck)
-        found = sudden_demise(hands, self._score, cards, self._game)
-        for place, hand in zip(found.players, found.hands, strict=True):
+        demise = sudden_demise(hands, self._score, cards, self._game)
+        for place, hand in zip(demise.players, demise.hands, strict=True):
             self._hands[still[place]].append(hand.cards[-1])
         reason = f"{escape(self.reason)}\n\n"
-        self._score = replace(self._score, winners=found.winners, reason=found.reason)
-        shown = [self.show(still[place], "", "wins" if place in found.winners else "") for place in found.players]
-        return Markdown(f"\n\n{reason}{''.join(shown)}")
+        self._score = replace(self._score, winners=demise.winners, reason=demise.reason)
+        figures = [self.show(still[place], "", "wins" if place in demise.winners else "") for place in demise.players]
+        return Markdown(f"\n\n{reason}{''.join(figures)}")
 
     @property
     def reason(self) -> str:

@@ -30,9 +30,9 @@ def word_row(part: str, *names: str) -> tuple[Spans, ...]:
     return row(*(word(f"{part}.{name}") for name in names))
 
 
-def values(game: Game, shown: bool = True) -> Table:
-    """What cards count: the ranks, then, if shown, face cards in order of value, with how many there are of each."""
-    rows = tuple(row(*one) for one in value_rows(game, shown))
+def values(game: Game, with_faces: bool = True) -> Table:
+    """What cards count: the ranks, then face cards in order of value, with how many there are of each."""
+    rows = tuple(row(*one) for one in value_rows(game, with_faces))
     return Table(word_row("values", "card", "counts", "copies"), rows, "lrr")
 
 
@@ -44,9 +44,9 @@ class ValueRow(NamedTuple):
     copies: str
 
 
-def value_rows(game: Game, shown: bool = True) -> list[ValueRow]:
-    """What cards count: the ranks, then, if shown, face cards in order of value."""
-    faces = faces_in_order(game) if shown else []
+def value_rows(game: Game, with_faces: bool = True) -> list[ValueRow]:
+    """What cards count: the ranks, then, ``with_faces``, face cards in order of value."""
+    faces = faces_in_order(game) if with_faces else []
     return [*_rank_rows(game), *(ValueRow(card.name, counts(card, game), str(card.copies)) for card in faces)]
 
 
@@ -59,8 +59,8 @@ def faces_in_order(game: Game) -> list[Card]:
 def lettered_cards(game: Game) -> list[Card]:
     """A card in play of each rank that has letters in its index in the place of a value."""
     cards = (card for card in game.deck.cards if card.suit and card.in_play and fixed_value(card) is None)
-    found = {card.rank: card for card in cards if initial_letters(card, game.deck)}
-    return list(found.values())
+    by_rank = {card.rank: card for card in cards if initial_letters(card, game.deck)}
+    return list(by_rank.values())
 
 
 def _rank_rows(game: Game) -> Iterator[ValueRow]:
@@ -84,9 +84,9 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
         ranks = list(run)
         first = ranks[0]
         if len(ranks) > 1:
-            told = span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
+            reach = span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
             signs = ("numbered-below" if first.value < 0 else "numbered-above") if below else "numbered"
-            yield ValueRow(word(f"values.{signs}"), told, word("values.each", number=copies[first.id]))
+            yield ValueRow(word(f"values.{signs}"), reach, word("values.each", number=copies[first.id]))
         else:
             name = word("values.rank", name=first.name) if first.numbered else first.name
             yield ValueRow(name, counts(held[first.id][0], game), str(copies[first.id]))
@@ -94,9 +94,9 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
 
 def counts(card: Card, game: Game) -> str:
     """What a card counts; where its sign is turned round at last, what it counts before that and then."""
-    said, before = play_rules.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
-    turned = any(reading.negated for reading in game.ruleset.readings) and said != before
-    return word("card-values.turned", before=before, counts=said) if turned else said
+    counted, before = play_rules.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
+    turned = any(reading.negated for reading in game.ruleset.readings) and counted != before
+    return word("card-values.turned", before=before, counts=counted) if turned else counted
 
 
 def ranking(game: Game, own: bool = True) -> Table:
@@ -137,9 +137,9 @@ def count_odds(game: Game, cards: int) -> Odds:
     return recall(("odds", ruleset.file, deck.asked_as, cards), lambda: count(game, cards), (ruleset, deck))
 
 
-def share(found: Odds, outcome: str) -> float:
+def share(odds: Odds, outcome: str) -> float:
     """The share of hands that end so; KeyError for an outcome that the game does not know."""
-    return {one.id: one.count for one in found.outcomes}[outcome] / found.hands
+    return {one.id: one.count for one in odds.outcomes}[outcome] / odds.hands
 
 
 def array_words(game: Game) -> Spans:
@@ -156,16 +156,16 @@ def short(ruleset: Ruleset) -> str:
 
 def deal_odds(game: Game) -> list[tuple[str, float]]:
     """What is asked of a variant, and its share of all hands just dealt."""
-    found, ruleset = count_odds(game, game.ruleset.hand.deal), game.ruleset
+    odds, ruleset = count_odds(game, game.ruleset.hand.deal), game.ruleset
     own, lost = word("variants.own"), word("variants.lost")
     asked = ((str(ruleset.targets[0]), "pure-sabacc"), (own, ruleset.ranking[-1].id), (lost, "lost"))
-    return [(what, share(found, outcome)) for what, outcome in asked]
+    return [(what, share(odds, outcome)) for what, outcome in asked]
 
 
 class AskedOdds(NamedTuple):
     """Odds that people ask for: what of, in words, and the share of hands; for a hand, its outcome and its cards."""
 
-    said: str
+    what: str
     share: float
     outcome: str = ""
     cards: int = 0
@@ -199,8 +199,8 @@ def _odds_rows(game: Game) -> Iterator[AskedOdds]:
         return
 
     def of_hand(name: str, outcome: str, size: int) -> AskedOdds:
-        said = word("outcomes.dealt", name=name, number=size)
-        return AskedOdds(said, share(count_odds(game, size), outcome), outcome, size)
+        what = word("outcomes.dealt", name=name, number=size)
+        return AskedOdds(what, share(count_odds(game, size), outcome), outcome, size)
 
     for special in ruleset.ranking:
         if special.kind.size:
@@ -221,17 +221,17 @@ def _odds_rows(game: Game) -> Iterator[AskedOdds]:
 def _of_targets(game: Game, targets: Sequence[int]) -> Iterator[AskedOdds]:
     """How often a deal has just the target, for each that there is or a die may show; signs alike told together."""
     suits, deal = game.ruleset.throws.suit, game.ruleset.hand.deal
-    often = {}
+    shares = {}
     for target in sorted(set(targets), key=lambda target: (abs(target), -target)):
         played = throw(game, target, suits[0] if suits else "") if game.ruleset.throws.target else game
-        often[target] = share_reaching(played, deal, target)
-    for target, one in often.items():
-        if target and often.get(-target) == one:
+        shares[target] = share_reaching(played, deal, target)
+    for target, one in shares.items():
+        if target and shares.get(-target) == one:
             if target > 0:
                 yield AskedOdds(word("outcomes.target", target=f"±{target}", number=deal), one)
         else:
-            said = word("outcomes.target", target=in_figures(target, plus=min(often) < 0), number=deal)
-            yield AskedOdds(said, one)
+            what = word("outcomes.target", target=in_figures(target, plus=min(shares) < 0), number=deal)
+            yield AskedOdds(what, one)
 
 
 def _last_card(game: Game) -> Iterator[AskedOdds]:
@@ -239,7 +239,7 @@ def _last_card(game: Game) -> Iterator[AskedOdds]:
     goal = game.ruleset.targets[0]
     suited = [card for card in game.deck.cards if card.suit and game.ruleset.value(card) == goal // 3]
     if len(suited) > 1:
-        found = count_draws(game, [card.id for card in suited[:2]])
+        odds = count_draws(game, [card.id for card in suited[:2]])
         special = next(one for one in game.ruleset.ranking if one.kind.total == goal)
         name = word("outcomes.last-card", total=2 * (goal // 3), goal=goal)
-        yield AskedOdds(name, share(found, special.id))
+        yield AskedOdds(name, share(odds, special.id))

@@ -52,24 +52,24 @@ class RuleWords(Directives):
         """
         game = self._shop.game(rules, deck)
         common = escape(hand_rules.describe_hands(game)[0])
-        made = self._hands(game, own, pictures)
+        table = self._hands(game, own, pictures)
         return Markdown(
-            f"{common}{self._shop.block(_add_odds(made, rule_tables.ranking_odds(game)) if odds else made)}"
+            f"{common}{self._shop.block(_add_odds(table, rule_tables.ranking_odds(game)) if odds else table)}"
         )
 
     def _hands(self, game: Game, own: bool, pictures: bool) -> Table:
         table = rule_tables.ranking(game, own)
-        theme, shown = self._shop.seen_theme(game.deck), list[Spans]()
+        theme, examples = self._shop.seen_theme(game.deck), list[Spans]()
         for special in game.ruleset.ranking[: None if own else -1] if pictures else ():
             hand = example(game, special.id) or ()
             cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
-            shown.append((Span("", picture=hand_row(cards, theme), tall=HAND),) if cards else ())
-        blank: list[Spans] = [()] * (len(table.rows) - len(shown))
+            examples.append((Span("", picture=hand_row(cards, theme), tall=HAND),) if cards else ())
+        blank: list[Spans] = [()] * (len(table.rows) - len(examples))
         if self._shop.on_cards:
-            return _put_names_above(zip(table.rows, [*shown, *blank], strict=True))
-        if not any(shown):
+            return _put_names_above(zip(table.rows, [*examples, *blank], strict=True))
+        if not any(examples):
             return table
-        rows = tuple((*row, hand) for row, hand in zip(table.rows, [*shown, *blank], strict=True))
+        rows = tuple((*row, hand) for row, hand in zip(table.rows, [*examples, *blank], strict=True))
         return replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
 
     @directive
@@ -82,15 +82,15 @@ class RuleWords(Directives):
         lettered = rule_tables.lettered_cards(game) if ranks else []
         if len(faces) < 3 and not lettered:
             return None
-        shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
+        entries = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
         for card in lettered:
             small = self._shop.figure(card, game)
-            shown.append((game.deck.rank(card.rank or "").name, small, small.value))
+            entries.append((game.deck.rank(card.rank or "").name, small, small.value))
         theme = self._shop.seen_theme(game.deck)
-        pictures = tuple(portrait(small, theme) for _, small, _ in shown)
+        pictures = tuple(portrait(small, theme) for _, small, _ in entries)
         captions = tuple(
             (spans(escape(name)), *([(Span(counts, "strong"),)] if counts != small.value else []))
-            for name, small, counts in shown
+            for name, small, counts in entries
         )
         return Cards(pictures, captions, width * MILLIMETRE)
 
@@ -99,16 +99,16 @@ class RuleWords(Directives):
         """What each face card counts beside its picture, in the deck's order, in two columns."""
         game = self._shop.game(rules)
         theme = self._shop.seen_theme(game.deck)
-        told = []
+        cells = []
         for card in game.deck.cards:
             if card.is_face and card.in_play:
                 counts = play_rules.card_value(card.id, game)
                 plate = value_plate(counts, counts.startswith("−"), theme)
                 picture = (Span("", picture=self._shop.emblem(card.id, game.deck), tall=LARGE_FACE),)
                 value = Span("", picture=plate, tall=LARGE_VALUE)
-                told.append((picture, (value, Span(LINE_END), *spans(escape(card.name)))))
-        half = -(-len(told) // 2)
-        beside = zip_longest(told[:half], told[half:], fillvalue=((), ()))
+                cells.append((picture, (value, Span(LINE_END), *spans(escape(card.name)))))
+        half = -(-len(cells) // 2)
+        beside = zip_longest(cells[:half], cells[half:], fillvalue=((), ()))
         return Table((), tuple((*left, *right) for left, right in beside), "llll")
 
     @directive
@@ -147,8 +147,8 @@ class RuleWords(Directives):
     @directive
     def table_rules(self, rules: str) -> Block:
         """The table of the deal, discards, the shift, the dice and what settles ties."""
-        told = play_rules.table_rules(self._shop.game(rules))
-        return Table((), tuple(((Span(what, "strong"),), *row(said)) for what, said in told), "ll")
+        rows = play_rules.table_rules(self._shop.game(rules))
+        return Table((), tuple(((Span(what, "strong"),), *row(said)) for what, said in rows), "ll")
 
     @directive
     def readings(self, rules: str) -> str:
@@ -160,9 +160,9 @@ class RuleWords(Directives):
         """The phases of a turn as a numbered list, in the ruleset's own words, and in one of points what is no step."""
         steps, others, apart = list[Paragraph](), list[Paragraph](), word("unnumbered").split()
         for phase in self._shop.game(rules).ruleset.phases:
-            said = Paragraph((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))))
-            (others if phase.id in apart else steps).append(said)
-        lists = (Items(tuple((step,) for step in told), ordered=told is steps) for told in (steps, others) if told)
+            paragraph = Paragraph((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))))
+            (others if phase.id in apart else steps).append(paragraph)
+        lists = (Items(tuple((step,) for step in part), ordered=part is steps) for part in (steps, others) if part)
         return Markdown("".join(map(self._shop.block, lists)))
 
     @directive
@@ -246,8 +246,8 @@ def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
 def _put_names_above(rows: Iterable[tuple[tuple[Spans, ...], Spans]]) -> Table:
     """A narrow table: the first of two cells in bold above the second, and beside both what belongs to them."""
     cells = tuple(
-        ((*(span._replace(style="strong") for span in name), Span(LINE_END), *told), beside)
-        for (name, told), beside in rows
+        ((*(span._replace(style="strong") for span in name), Span(LINE_END), *meaning), beside)
+        for (name, meaning), beside in rows
     )
     return Table((), cells, "lr", lined=any(span.picture for _, beside in cells for span in beside))
 

@@ -245,14 +245,14 @@ def _tie(slabs: list[Slab], before: _Set | None, block: _Set, following: _Set | 
     if isinstance(block, Items):  # lists that follow each other go on as one
         return slabs[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
     if isinstance(block, Paragraph):
-        said = words(block.spans)
-        if said.endswith("?") and isinstance(following, Table):
+        text = words(block.spans)
+        if text.endswith("?") and isinstance(following, Table):
             slabs = keep_with_next(slabs)  # it asks what the table answers
-        if len(said) < LEADING and isinstance(before, Heading) and isinstance(following, tuple | Table | TurnSteps):
+        if len(text) < LEADING and isinstance(before, Heading) and isinstance(following, tuple | Table | TurnSteps):
             return [*slabs[:-1], slabs[-1]._replace(after=LED), space(1, after=LED)]
     if isinstance(block, tuple) and isinstance(following, Paragraph):
-        said = words(following.spans)
-        if len(said) < SENTENCE and not said.endswith(":"):
+        text = words(following.spans)
+        if len(text) < SENTENCE and not text.endswith(":"):
             *hands, below = slabs
             return [*keep_with_next(hands), below]  # a sentence on the hands stays with them
     return slabs

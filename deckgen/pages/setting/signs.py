@@ -16,10 +16,10 @@ from deckgen.type.fonts import font
 from deckgen.type.lines import move_line, set_lines
 
 
-def numeral(said: str, size: float, middle: Point, composer: Composer, colour: str) -> tuple[Item, ...]:
+def numeral(text: str, size: float, middle: Point, composer: Composer, colour: str) -> tuple[Item, ...]:
     """A number in the type of titles, its figures about a point."""
     face = composer.design.fonts["title"]
-    run = composer.design.run(said, "table-strong", colour)._replace(font=face, size=size)
+    run = composer.design.run(text, "table-strong", colour)._replace(font=face, size=size)
     (line,) = set_lines((run,), 200, "left")
     return move_line(line, middle.x - line.width / 2, middle.y + font(face).cap_height * size / 2).items
 
@@ -28,8 +28,8 @@ def disc(place: int, size: float, middle: Point, radius: float, composer: Compos
     """The number of a step or of a variant, reversed out of a disc; a star for 0."""
     design = composer.design
     star = Path(ornaments.star(middle, 4, radius * 0.7, radius * 0.2), design.paper)
-    shown = numeral(str(place), size, middle, composer, design.paper) if place else (star,)
-    return Path(circle(middle, radius), design.ink), *shown
+    sign = numeral(str(place), size, middle, composer, design.paper) if place else (star,)
+    return Path(circle(middle, radius), design.ink), *sign
 
 
 def ornament(_: PageOrnament, composer: Composer) -> list[Slab]:

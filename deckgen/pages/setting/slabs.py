@@ -145,8 +145,8 @@ def _draw_stack(slabs: Sequence[Slab], leading: float, times: float) -> tuple[It
     items: list[Item] = []
     y = 0.0
     for slab in slabs:
-        if shown := slab.drawn_out(times):
-            items.append(Group(shown, moving(0, y)))
+        if part := slab.drawn_out(times):
+            items.append(Group(part, moving(0, y)))
         y += (slab.lines + times * slab.grow) * leading
     return tuple(items)
 

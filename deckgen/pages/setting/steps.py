@@ -61,8 +61,8 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         count = 2 if short[:2] == [True, True] else 1
         rows.append(numbered[:count])
         numbered, short = numbered[count:], short[count:]
-    drawn = [_row(row, below or (), half, composer) for row, below in zip_longest(rows, rows[1:])]
-    slabs = stack_closely(drawn, composer)
+    drawings = [_row(row, below or (), half, composer) for row, below in zip_longest(rows, rows[1:])]
+    slabs = stack_closely(drawings, composer)
     parted = TORN if sum(slab.lines for slab in slabs) <= composer.design.lines else PARTED
     return [*(slab._replace(after=parted) for slab in slabs[:-1]), *slabs[-1:]]
 
@@ -79,11 +79,11 @@ def _row(row: _Row, below: _Row, half: float, composer: Composer) -> tuple[tuple
     design, alone = composer.design, len(row) == 1
     wide = composer.measure if alone else half
     aside, least = (SIGN + DISC, SIGN) if alone else (SIGN, SIGN + DISC)  # the number stands beside the sign, or above
-    drawn = [_words(one.step, wide - 3 * INNER - aside, least, composer) for one in row]
+    texts = [_words(one.step, wide - 3 * INNER - aside, least, composer) for one in row]
     gap = BELOW if below else 3.0
-    height = max(high for _, high in drawn) + 2 * INNER
+    height = max(high for _, high in texts) + 2 * INNER
     items: list[Item] = []
-    for place, ((number, step, _), (words, _)) in enumerate(zip(row, drawn, strict=True)):
+    for place, ((number, step, _), (words, _)) in enumerate(zip(row, texts, strict=True)):
         box = Rect(place * (wide + BETWEEN), TOP, wide, height)
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
         if number or step.sign:
@@ -91,8 +91,8 @@ def _row(row: _Row, below: _Row, half: float, composer: Composer) -> tuple[tuple
             items += disc(number, 11.0, middle, ROUND, composer)
         if step.sign:
             down = 0 if alone else DISC
-            place_ = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
-            items.append(step.sign.fit(place_))
+            square = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
+            items.append(step.sign.fit(square))
         items.append(Group(words, moving(box.x + INNER + aside + INNER, box.y + INNER - 2)))
         if number and place < len(row) - 1 and row[place + 1].led_to:
             items.append(_arrow(Point(box.right + BETWEEN - SHORT, box.centre.y), 0, design.accent))
@@ -121,6 +121,6 @@ def _words(step: Step, room: float, least: float, composer: Composer) -> tuple[t
     for line in head:
         y += size * 1.15
         items += move_line(line, 0.0, y).items
-    said, high = composer.small_print((step.text,), room, "left", "table")
-    items.append(Group(said, moving(0, y - 1)))
+    text, high = composer.small_print((step.text,), room, "left", "table")
+    items.append(Group(text, moving(0, y - 1)))
     return tuple(items), max(y - 3 + high, least)

@@ -43,8 +43,8 @@ def column_widths(
         needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
     wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
     level = _level(wanted, needed, room)
-    found = [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
-    return _shortest(found, needed, body)
+    widths = [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
+    return _shortest(widths, needed, body)
 
 
 def natural_width(head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequence[Run]]], gutter: float) -> float:
@@ -83,13 +83,13 @@ def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -
     of it empty stays narrow, unless the measure is, as on a card.
     """
     each = min(2 * gutter, spare / len(wanted))
-    found = list(wanted)
+    widths = list(wanted)
     for place in range(1, len(wanted)):
-        found[place if align[place] == "r" else place - 1] += each
+        widths[place if align[place] == "r" else place - 1] += each
     over = spare - each * (len(wanted) - 1)
-    if over < fsum(found) * EMPTY or fsum(wanted) + spare < NARROW * gutter:
-        found[0 if align.endswith("r") else -1] += over
-    return found
+    if over < fsum(widths) * EMPTY or fsum(wanted) + spare < NARROW * gutter:
+        widths[0 if align.endswith("r") else -1] += over
+    return widths
 
 
 def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> float:

@@ -66,8 +66,8 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
             middle = table.centre.x + place * step
             items += _thing(thing, Rect(middle - step / 2, y, step, ROW), composer)
         y += high
-    said, below = composer.small_print((block.caption,), wide, "centre") if block.caption else ((), 0.0)
-    items.append(Group(said, moving(0, table.bottom + 2)))
+    caption, below = composer.small_print((block.caption,), wide, "centre") if block.caption else ((), 0.0)
+    items.append(Group(caption, moving(0, table.bottom + 2)))
     return design.lines_for(table.bottom + below + 3), tuple(items)
 
 
@@ -108,14 +108,14 @@ def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[in
 
 def _hand(count: int, backs: Sequence[Frame], foot: Point, spread: float, edge: str) -> Iterator[Item]:
     """A fan of cards face down, ``spread`` degrees wide at most, held by who sits at the foot of the table."""
-    shown = min(count, 5)
-    step = min(11.0, spread / max(1, shown - 1))
+    cards = min(count, 5)
+    step = min(11.0, spread / max(1, cards - 1))
     pivot = Point(foot.x, foot.y + 34)
-    for place in range(shown):
+    for place in range(cards):
         back = backs[place % len(backs)]
         card = picture_card(back, CARD.width, edge)
         at = moving(foot.x - CARD.width / 2, foot.y - CARD.height - 11)
-        yield Group((Group((card,), at),), turning((place - (shown - 1) / 2) * step, pivot))
+        yield Group((Group((card,), at),), turning((place - (cards - 1) / 2) * step, pivot))
 
 
 def _way_round(table: Rect, colour: str) -> Iterator[Item]:

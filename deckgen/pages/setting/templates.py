@@ -133,9 +133,9 @@ def _line_of(error: BaseException) -> Location | None:
     return at
 
 
-def _as_markdown(said: Any) -> str:
+def _as_markdown(value: Any) -> str:
     """What is printed, none of it markup unless it is Markdown already; nothing for None."""
-    return said if isinstance(said, Markdown) else "" if said is None else escape(str(said))
+    return value if isinstance(value, Markdown) else "" if value is None else escape(str(value))
 
 
 def _environment(directives: Mapping[str, object], finish: Callable[[Any], str]) -> Any:

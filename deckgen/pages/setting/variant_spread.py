@@ -84,11 +84,11 @@ def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator
 
 def _value(row: VariantRow, column: int, cell: Rect, composer: Composer) -> Iterator[Item]:
     """A value, reversed out of a tab where it is below zero, as on the cards."""
-    design, said = composer.design, row.values[column]
+    design, value = composer.design, row.values[column]
     size = design.text * 1.5
-    below = said.startswith("−")
+    below = value.startswith("−")
     if below:
         face = design.fonts["title"]
-        wide, high = width(said, face, size) + 7, size * 1.25
+        wide, high = width(value, face, size) + 7, size * 1.25
         yield Path(rectangle(cell.centre.x - wide / 2, cell.centre.y - high / 2, wide, high), design.ink)
-    yield from numeral(said, size, cell.centre, composer, design.paper if below else design.ink)
+    yield from numeral(value, size, cell.centre, composer, design.paper if below else design.ink)

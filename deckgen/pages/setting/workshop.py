@@ -117,14 +117,14 @@ class Workshop:
         card, signed = game.card(id), any(rank.value < 0 for rank in game.deck.ranks)
         value = None if id in game.copiers or by_dice(card, game.deck, game.ruleset) else game.ruleset.value(card)
         letters = initial_letters(card, game.deck)
-        said = letters if value is None else in_figures(value, plus=signed and value > 0)
-        return Miniature(said, self.emblem(card.suit or card.id, game.deck), (value or 0) < 0)
+        label = letters if value is None else in_figures(value, plus=signed and value > 0)
+        return Miniature(label, self.emblem(card.suit or card.id, game.deck), (value or 0) < 0)
 
     def figure(self, card: Card, game: Game) -> Miniature:
         """A card of a suit as a small one with the figure of its rank, as a face card has its picture."""
         design = CardDesign(self.seen_theme(game.deck), Size(EMBLEM, EMBLEM))
-        drawn = artwork(figure_of(card, game.deck, design), Rect(0, 0, EMBLEM, EMBLEM), design)
-        return self.miniature(card.id, game)._replace(picture=Frame(Size(EMBLEM, EMBLEM), (drawn,)))
+        drawing = artwork(figure_of(card, game.deck, design), Rect(0, 0, EMBLEM, EMBLEM), design)
+        return self.miniature(card.id, game)._replace(picture=Frame(Size(EMBLEM, EMBLEM), (drawing,)))
 
     def seen_theme(self, deck: Deck) -> Theme:
         """The theme in the colours that are seen on the pages."""
@@ -168,9 +168,9 @@ class Workshop:
     def vouch(self, game: Game, cards: str, verdict: str | int) -> None:
         """Note it when the engine denies what the text asserts."""
         scored = score_of(game, [cards]).hands[0]
-        known = game.ruleset.outcomes()
-        if isinstance(verdict, str) and verdict not in known:
-            self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)))
+        outcomes = game.ruleset.outcomes()
+        if isinstance(verdict, str) and verdict not in outcomes:
+            self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(outcomes)))
         elif verdict not in (scored.outcome, scored.value):
             says = (
                 f"{scored.outcome}, counting {in_figures(scored.value)}" if scored.value is not None else scored.outcome
@@ -187,11 +187,11 @@ def directive(method: Callable[Concatenate[W, P], object]) -> Callable[Concatena
     @functools.wraps(method)
     def call(words: W, /, *arguments: P.args, **named: P.kwargs) -> object:
         try:
-            made = method(words, *arguments, **named)
+            result = method(words, *arguments, **named)
         except DeckgenError as error:
             words._shop.keep(error.findings, here())
-            made = None
-        return words._shop.block(made) if isinstance(made, Block) else made
+            result = None
+        return words._shop.block(result) if isinstance(result, Block) else result
 
     call.is_directive = True  # type: ignore[attr-defined]
     return call
@@ -232,8 +232,8 @@ def verdict_of(scored: ScoredHand, game: Game) -> str:
         return word(f"verdict.{scored.outcome}", total=in_figures(scored.total))
     if scored.outcome != "plain":
         total = next(one.kind.total for one in game.ruleset.ranking if one.id == scored.outcome)
-        said = total is None or in_figures(total) in scored.name or game.ruleset.piles
-        return scored.name if said else word("verdict.special", total=in_figures(scored.total), name=scored.name)
+        says_total = total is None or in_figures(total) in scored.name or game.ruleset.piles
+        return scored.name if says_total else word("verdict.special", total=in_figures(scored.total), name=scored.name)
     if game.ruleset.piles:
         return word("verdict.difference", difference=scored.value)
     if game.ruleset.wrap and scored.value != scored.total:

@@ -39,10 +39,10 @@ def write_blocks(
 
 def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Directives] = ()) -> dict[str, object]:
     """Every directive by the name that templates call it by, those of ``own`` too, and ``facts``, to be looked up."""
-    found: dict[str, object] = {"facts": facts}
+    named: dict[str, object] = {"facts": facts}
     for words in (CardWords(shop), RuleWords(shop), OddsWords(shop), FigureWords(shop), *own):
-        found |= words.directives()
-    return found
+        named |= words.directives()
+    return named
 
 
 def _dead_links(blocks: Sequence[Block]) -> Iterator[Finding]:
