@@ -188,3 +188,12 @@ def test_what_has_its_own_colour_on_another_shape_is_hatched_without_a_line_of_i
     assert [path for path, _ in walk(drawn) if path.outline == field] == [Path(field, PAPER)]
     alone = draw_outlines((colour,), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
     assert Path(field, PAPER, RED, 2.0) in [path for path, _ in walk(alone)]
+
+
+def test_a_small_light_with_something_in_it_is_an_eye_and_rays_about_a_blade_are_none():
+    ink, white = trace("M 0 0 L 200 0 L 200 200 L 0 200 Z"), trace("M 40 40 L 60 40 L 60 50 L 40 50 Z")
+    pupil, blade = trace("M 46 42 L 52 42 L 52 48 L 46 48 Z"), trace("M 46 10 L 52 10 L 52 90 L 46 90 Z")
+    for inner, is_eye in ((pupil, True), (blade, False)):
+        shapes = Path(ink, DARK), Path(white, PAPER), Path(inner, DARK)
+        drawn = draw_outlines(shapes, PAPER, 1.0, 2.0, Hatching((DARK,)))
+        assert any(isinstance(item, Group) and item.clip == white for item in drawn) == is_eye

@@ -41,8 +41,8 @@ class Tone(NamedTuple):
     dark: float
 
 
-OPEN, DENSE, SHADE = Tone(1.0, 1.75, -0.45, 1.0), Tone(0.45, 1.4, 0.1, 0.86), Tone(-5.0, 1.55, 0.05, 0.85)
-COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, -0.1, 0.78), Tone(2.2, 2.4, 0.1, 0.46), Tone(0.12, 1.3, 0.62, 0.72)
+OPEN, DENSE, SHADE = Tone(1.0, 1.75, -0.4, 1.05), Tone(0.45, 1.4, 0.1, 0.86), Tone(-5.0, 1.55, 0.05, 0.85)
+COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, 0.2, 0.78), Tone(2.2, 2.4, 0.1, 0.46), Tone(0.12, 1.3, 0.62, 0.72)
 """The tones of a garment in ink, of what is smaller and darker, of the side of a face that is away from the lamp, of
 the card's own colour, of gold, and of a disc of ink, which is flat and lies behind all else.
 """
@@ -209,10 +209,10 @@ def _is_disc(path: Path) -> bool:
 
 
 def _is_eye(light: Path, pupil: Path, paper: str) -> bool:
-    """Whether of two paths the first is a light without a line, and the second stands in the middle of it."""
+    """Whether of two paths the first is a small light without a line, and the second lies in the midst of it."""
     box, inner = light.outline.bounds, pupil.outline.bounds
     bare = (light.fill, light.stroke) == (paper, None)
-    return bare and box.holds(Rect(*inner.centre, 0, 0)) and inner.width < box.width
+    return bare and _area(light) < FEATURE and box.inset(-NEAR).holds(inner) and inner.width < box.width
 
 
 def _ground(item: Path, laid: list[LaidShape]) -> LaidShape | None:
