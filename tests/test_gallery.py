@@ -18,12 +18,11 @@ from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
-from deckgen.outputs.table_layouts import LAYOUTS, layout_of
+from deckgen.outputs.table_scene import LAYOUTS, THICK, fan_out, layout_of
 from deckgen.outputs.table_scene import TABLE as SEEN
-from deckgen.outputs.table_scene import THICK, fan_out
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
-from deckgen.pages.solids import Laid
+from deckgen.pages.tabletop import Laid
 from deckgen.press import png
 from deckgen.workspace import Workspace
 

@@ -22,8 +22,7 @@ from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.cutting import TablePiece, sheets
-from deckgen.pages.extras.dice import PLANS
-from deckgen.pages.extras.paper_dice import thrown_dice
+from deckgen.pages.extras.dice import PLANS, thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
 from deckgen.type.fonts import font, width

@@ -8,7 +8,7 @@ from deckgen.foundations.frame import Frame, Path, bounds, walk
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.pages.solids import LIGHT, VIEW, Laid, hull, lay, shadow
+from deckgen.pages.tabletop import LIGHT, VIEW, Laid, hull, lay, shadow
 
 PLACES = st.builds(Point, st.integers(-50, 50), st.integers(-50, 50))
 

@@ -39,8 +39,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
     """
     from deckgen.outputs.pieces import loose_sheets, skifter_faces, skifter_pieces
     from deckgen.pages.extras import extras
-    from deckgen.pages.extras.dice import PLANS
-    from deckgen.pages.extras.paper_dice import thrown_dice
+    from deckgen.pages.extras.dice import PLANS, thrown_dice
     from deckgen.pages.sheets import sheets
 
     played = _find_game(workspace, name)

@@ -2,94 +2,183 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
+from typing import NamedTuple
+from zlib import crc32
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform, moving, turning
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.outputs.table_layouts import PlaceOnTable, TableLayout, layout_of
-
-if TYPE_CHECKING:
-    from deckgen.game.table import Game
-    from deckgen.inquiries import CheckedDeck
-    from deckgen.pages.document import Document
-    from deckgen.pages.solids import Laid
-    from deckgen.workspace import Workspace
+from deckgen.game.table import Game
+from deckgen.games import rules_of
+from deckgen.inquiries import CheckedDeck
+from deckgen.outputs.everything import BuildOptions, find_parts
+from deckgen.outputs.tuckbox import STOCK, dress_box
+from deckgen.pages.box_panels import printed_panels
+from deckgen.pages.document import Document
+from deckgen.pages.extras import laid_pieces
+from deckgen.pages.extras.dice import DIE, die_corners
+from deckgen.pages.extras.money import credit_faces
+from deckgen.pages.tabletop import Laid, tabletop
+from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
+from deckgen.records.theme import Theme
+from deckgen.workspace import Workspace
 
 TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)  # the part of the table that is seen
 CARD = CARD_SIZES["poker"].size  # the size of a card that the scene is laid out for; other cards are shown as large
 THICK = 0.3  # how thick a card is, in millimetres
 
 
-def table_scene(
-    workspace: "Workspace", checked: "CheckedDeck", theme: str, faces: Mapping[str, Frame], hand: Sequence[str]
-) -> "Document":
-    """The deck on the table of a theme, by name or file, with those cards as a hand in front."""
-    from deckgen.pages.document import Document
-    from deckgen.pages.tabletop import tabletop
+class PlaceOnTable(NamedTuple):
+    """Where the middle of a thing lies, across and down in millimetres, how it is turned, how high it is, and how large
+    it is shown beside what it is: cards stay what one looks at.
+    """
 
+    x: float
+    y: float
+    turn: float = 0.0
+    high: float = 0.2
+    scale: float = 0.54
+
+    def lay_flat(self, frame: Frame) -> Laid:
+        """Paper in that place, with square corners."""
+        return Laid(frame, *self[:4], corner=0, scale=self.scale)
+
+
+class CreditPile(NamedTuple):
+    """Credits on the table: of which worth, from 0 for the least, where across and down in millimetres, how many."""
+
+    worth: int
+    x: float
+    y: float
+    copies: int = 1
+
+
+class TableLayout(NamedTuple):
+    """Where what belongs to a deck lies: ``papers`` by what they are, from the undermost up, mats or tokens, the box,
+    piles of cards face down, of which the last lies in the first place, credits, the first die, and the middle of the
+    hand, which is another beside two piles.
+    """
+
+    papers: Mapping[str, PlaceOnTable]
+    box: PlaceOnTable
+    piles: tuple[PlaceOnTable, ...]
+    hands: tuple[PlaceOnTable, PlaceOnTable]
+    credits: tuple[CreditPile, ...]
+    die: PlaceOnTable
+    mats: tuple[PlaceOnTable, ...] = ()
+    tokens: tuple[PlaceOnTable, ...] = ()
+
+
+LAYOUTS = (
+    TableLayout(
+        papers={
+            "sheets": PlaceOnTable(38, 62, -13, scale=0.6),
+            "reference": PlaceOnTable(308, 84, 5),
+            "chart": PlaceOnTable(288, 184, -4),
+            "booklet": PlaceOnTable(102, 64, 4, 2.4, 0.54),
+        },
+        box=PlaceOnTable(238, 76, 13),
+        piles=(PlaceOnTable(306, 184, 7), PlaceOnTable(228, 184, -4)),
+        hands=(PlaceOnTable(146, 174), PlaceOnTable(132, 174)),
+        credits=(
+            *(CreditPile(1, 168, 28, 2), CreditPile(2, 185, 52, 2), CreditPile(0, 159, 57, 4)),
+            *(CreditPile(1, 176, 83, 5), CreditPile(0, 154, 101, 2)),
+            *(CreditPile(2, 24, 176, 2), CreditPile(0, 53, 190, 5), CreditPile(1, 26, 211, 3)),
+        ),
+        die=PlaceOnTable(163, 114, 14),
+    ),
+    TableLayout(
+        papers={
+            "reference": PlaceOnTable(24, 178, -6),
+            "sheets": PlaceOnTable(326, 186, 12, scale=0.6),
+            "chart": PlaceOnTable(178, 16, 3),
+            "booklet": PlaceOnTable(292, 64, -5, 2.4, 0.54),
+        },
+        mats=(PlaceOnTable(190, 60, -3, scale=0.6),),
+        tokens=(PlaceOnTable(201, 46, -6, scale=0.8), PlaceOnTable(232, 62, 5, scale=0.76)),
+        box=PlaceOnTable(74, 78, 15),
+        piles=(PlaceOnTable(54, 182, -6), PlaceOnTable(124, 184, 4)),
+        hands=(PlaceOnTable(208, 175), PlaceOnTable(240, 175)),
+        credits=(
+            *(CreditPile(2, 144, 63, 2), CreditPile(1, 171, 51, 3), CreditPile(0, 168, 73, 4)),
+            *(CreditPile(0, 118, 112, 2), CreditPile(1, 334, 132), CreditPile(2, 322, 158, 3)),
+        ),
+        die=PlaceOnTable(150, 104, 14),
+    ),
+    TableLayout(
+        papers={
+            "chart": PlaceOnTable(20, 170, 7),
+            "sheets": PlaceOnTable(316, 36, -9, scale=0.6),
+            "reference": PlaceOnTable(330, 206, 6),
+            "booklet": PlaceOnTable(58, 72, -7, 2.4, 0.6),
+        },
+        mats=(PlaceOnTable(176, 72, 2, scale=0.72),),
+        tokens=(PlaceOnTable(182, 52, 4, scale=0.8), PlaceOnTable(222, 56, -6, scale=0.8)),
+        box=PlaceOnTable(284, 84, 19),
+        piles=(PlaceOnTable(298, 178, -5), PlaceOnTable(226, 180, 6)),
+        hands=(PlaceOnTable(146, 172), PlaceOnTable(110, 172)),
+        credits=(
+            *(CreditPile(2, 134, 73, 2), CreditPile(1, 159, 61, 3), CreditPile(0, 157, 86, 4)),
+            *(CreditPile(1, 34, 196, 4), CreditPile(0, 22, 168, 3), CreditPile(0, 253, 138)),
+        ),
+        die=PlaceOnTable(196, 112, 14),
+    ),
+)
+
+
+def layout_of(deck: str, theme: str) -> TableLayout:
+    """The layout for a deck and a theme by their names."""
+    return LAYOUTS[crc32(f"{deck}, {theme}".encode()) % len(LAYOUTS)]
+
+
+def table_scene(
+    workspace: Workspace, checked: CheckedDeck, theme: str, faces: Mapping[str, Frame], hand: Sequence[str]
+) -> Document:
+    """The deck on the table of a theme, by name or file, with those cards as a hand in front."""
     deck = checked.deck
     layout = layout_of(deck.name, checked.theme.name)
     spot = layout.hands[len(deck.backs_in_use) > 1]
+    game = workspace.game(rules_of(deck), deck) if deck.rules else None
     things = [
         *_papers(workspace, checked, theme, layout),
-        *_pieces(workspace, checked, layout),
+        *(_pieces(game, checked.theme, layout) if game else ()),
         *_box(workspace, checked, layout.box),
         *_piles(checked, faces, layout.piles),
-        *_money(workspace, checked, layout),
+        *(_money(game, checked.theme, layout) if game else ()),
         *fan_out([faces[key] for key in hand], spot.x, spot.y),
     ]
     return Document(deck.title, (tabletop(TABLE, things, checked.theme.table),), subject=f"{deck.title} on a table")
 
 
-def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str, layout: TableLayout) -> "Iterator[Laid]":
+def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: TableLayout) -> Iterator[Laid]:
     """Of each kind of paper that belongs to the deck the page that shows most."""
-    from deckgen.outputs.everything import BuildOptions, find_parts
-    from deckgen.pages.solids import Laid
-
     deck = checked.deck
     options = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
-    parts = find_parts(workspace, deck.asked_as, options).parts
-    kinds = {part.product: part for part in parts}
+    parts = {part.product: part for part in find_parts(workspace, deck.asked_as, options).parts}
     faces = {card.id for card in deck.cards if card.is_face}
     for product, place in layout.papers.items():
-        if part := kinds.get(product):
+        if part := parts.get(product):
             try:
                 document = workspace.document(product, part.name, part.options)
             except DeckgenError:  # such as cards that are larger than the paper
                 continue
             fronts = (page for page in document.pages if page.side != "back")
-            shown = max(fronts, key=lambda page: sum(one.face in faces for one in page.placements))
-            frame = Frame(shown.size, tuple(document.items(shown)))
-            yield Laid(frame, place.x, place.y, place.turn, place.high, corner=0, scale=place.scale)
+            page = max(fronts, key=lambda page: sum(one.face in faces for one in page.placements))
+            yield place.lay_flat(Frame(page.size, tuple(document.items(page))))
 
 
-def _pieces(workspace: "Workspace", checked: "CheckedDeck", layout: TableLayout) -> "Iterator[Laid]":
-    """The mats or the tokens of the deck's game, as many as there are places."""
-    from deckgen.games import rules_of
-    from deckgen.pages.extras import laid_pieces
-    from deckgen.pages.solids import Laid
-
-    deck = checked.deck
-    if deck.rules:
-        game = workspace.game(rules_of(deck), deck)
-        places = layout.mats if game.ruleset.pots else layout.tokens
-        for frame, place in zip(laid_pieces(game, checked.theme), places, strict=False):
-            yield Laid(frame, place.x, place.y, place.turn, place.high, corner=0, scale=place.scale)
+def _pieces(game: Game, theme: Theme, layout: TableLayout) -> Iterator[Laid]:
+    """The mats or the tokens of a game, as many as there are places."""
+    places = layout.mats if game.ruleset.pots else layout.tokens
+    return (place.lay_flat(frame) for frame, place in zip(laid_pieces(game, theme), places, strict=False))
 
 
-def _box(workspace: "Workspace", checked: "CheckedDeck", place: PlaceOnTable) -> "Iterator[Laid]":
+def _box(workspace: Workspace, checked: CheckedDeck, place: PlaceOnTable) -> Iterator[Laid]:
     """The box of the deck, lying on its back, its bottom and its right side seen."""
-    from deckgen.outputs.tuckbox import STOCK, dress_box
-    from deckgen.pages.box_panels import printed_panels
-    from deckgen.pages.solids import Laid
-    from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
-
     deck, card = checked.deck, checked.faces.size
-    net = net_of(inside_of(card, deck.printed, STOCK, 0.0))
-    panels = net.panels
+    panels = net_of(inside_of(card, deck.printed, STOCK, 0.0)).panels
     items = tuple(printed_panels(dress_box(workspace, checked), panels, ground_of(panels, 1.0, 1.0)))
     length, depth = panels["front"].height, panels["right"].width
     ways = {  # from a panel on the flat sheet to how its side is seen: the edge that it shares with the front is above
@@ -110,10 +199,8 @@ def _shown_at(card: Size) -> float:
     return min(CARD.width / card.width, CARD.height / card.height)
 
 
-def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame], places: Sequence[PlaceOnTable]) -> "Iterator[Laid]":
+def _piles(checked: CheckedDeck, faces: Mapping[str, Frame], places: Sequence[PlaceOnTable]) -> Iterator[Laid]:
     """The deck face down, a pile for each of two backs."""
-    from deckgen.pages.solids import Laid
-
     deck, scale = checked.deck, _shown_at(checked.faces.size)
     backs = [faces[back_key(id)] for id in deck.backs_in_use[:2]]
     copies = round(deck.printed / len(backs))
@@ -121,10 +208,8 @@ def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame], places: Sequence[
         yield Laid(back, place.x, place.y, place.turn, THICK, copies, scale=scale)
 
 
-def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
+def fan_out(frames: Sequence[Frame], x: float, y: float) -> Iterator[Laid]:
     """Cards fanned about a middle, the first at the left and undermost, so that of few nearly all is seen of each."""
-    from deckgen.pages.solids import Laid
-
     most = len(frames) - 1
     step = min(56.0, 118 / max(1, most))  # millimetres from card to card
     turn = min(9.0, 44 / max(1, most))
@@ -135,21 +220,12 @@ def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
         yield Laid(frame, *at, lean, 0.9, scale=_shown_at(frame.size))
 
 
-def _money(workspace: "Workspace", checked: "CheckedDeck", layout: TableLayout) -> "Iterator[Laid]":
-    """The credits or chips of the deck's game in small piles, and its own dice; nothing where it is played without."""
-    from deckgen.games import rules_of
-    from deckgen.pages.extras.money import credit_faces
-    from deckgen.pages.extras.paper_dice import DIE, die_corners
-    from deckgen.pages.solids import Laid
-
-    deck = checked.deck
-    if not deck.rules:
-        return
-    game: Game = workspace.game(rules_of(deck), deck)
-    credits = list(credit_faces(game, checked.theme))
+def _money(game: Game, theme: Theme, layout: TableLayout) -> Iterator[Laid]:
+    """The credits or chips of a game in small piles, and its own dice; nothing where it is played without."""
+    credits = list(credit_faces(game, theme))
     for number, pile in enumerate(layout.credits if credits else ()):
         frame, colour = credits[min(pile.worth, len(credits) - 1)]
         yield Laid(frame, pile.x, pile.y, 14 - 9.0 * (number % 4), 1.8, pile.copies, 0.6, edge=colour)
-    for number, (top, *sides) in enumerate(die_corners(game, checked.theme)):
+    for number, (top, *sides) in enumerate(die_corners(game, theme)):
         x, y, turn = layout.die.x + 24 * number, layout.die.y + 4 * number, layout.die.turn + 22 * number
         yield Laid(top, x, y, turn, DIE / MILLIMETRE, corner=0.8, sides=tuple(sides))

@@ -9,8 +9,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, around
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, Placement
-from deckgen.pages.solids import Laid, lay
-from deckgen.pages.tabletop import tabletop
+from deckgen.pages.tabletop import Laid, lay, tabletop
 from deckgen.records.deck import Deck
 
 Arrangement: TypeAlias = Literal["contact", "fan", "showcase", "table"]

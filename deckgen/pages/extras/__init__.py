@@ -10,10 +10,9 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
-from deckgen.pages.extras.money import chips, credits
-from deckgen.pages.extras.paper_dice import paper_dice
+from deckgen.pages.extras.dice import paper_dice
+from deckgen.pages.extras.money import chips, credits, pots
 from deckgen.pages.extras.placards import cards, slips
-from deckgen.pages.extras.pots import pots
 from deckgen.pages.extras.score_pad import score_pad
 from deckgen.pages.extras.tokens import fields, shift_tokens, tokens
 from deckgen.pages.paper import on_ground, on_white
