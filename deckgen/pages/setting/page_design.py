@@ -1,5 +1,6 @@
 """The page of a booklet: its margins by a canon, its grid of lines, its type and colours. Lengths in points."""
 
+import functools
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -152,9 +153,15 @@ class PageDesign(Record):
 
     def type(self, role: str) -> SizedFont:
         """The font and points of a role, never below the smallest that can be read."""
-        font, size = ROLES[role]
-        even = self.cards and role in ("table", "table-strong")
-        return SizedFont(self.fonts[font], max(self.least, round((1.0 if even else size) * self.text, 2)))
+        return self._types[role]
+
+    @functools.cached_property
+    def _types(self) -> Mapping[str, SizedFont]:
+        types = {}
+        for role, (font, size) in ROLES.items():
+            even = self.cards and role in ("table", "table-strong")
+            types[role] = SizedFont(self.fonts[font], max(self.least, round((1.0 if even else size) * self.text, 2)))
+        return types
 
     def run(self, text: str, role: str, colour: str = "", link: str = "", mark: str = "") -> Run:
         """Text in a role."""

@@ -7,6 +7,7 @@ things is the same on every page; figures are what gives way, or grows, so that 
 import functools
 from bisect import bisect
 from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
 from itertools import accumulate, pairwise
 from math import fsum, inf
 from typing import NamedTuple
@@ -116,22 +117,29 @@ class _Break(NamedTuple):
 
 @functools.lru_cache(maxsize=64)
 def _breaks(slabs: Sequence[_Extent], form: _Form) -> list[_Break]:
-    """Where each page ends; a booklet whose page numbers are settled asks for the same again."""
+    """Where each page ends; a booklet whose page numbers are settled asks for the same again.
+
+    The cheapest way so far is always the one that goes on (Dijkstra), so that nobody asks what follows a poor page.
+    """
     floating = [number for number, slab in enumerate(slabs) if slab.floats and slabs[number - 1].after < inf]
-    best: list[dict[_Break, tuple[float, _Break]]] = [{} for _ in range(len(slabs) + 1)]
-    best[0][_Break(0)] = (0.0, _Break(0))
-    for place, reached in enumerate(best[:-1]):
-        near = floating[bisect(floating, place) :]
-        for begin, (so_far, _) in reached.items():
-            pages = list(_pages(slabs, begin, -1, form))
-            for left in near[: bisect(near, pages[-1][0].end + 1)]:
-                pages += _pages(slabs, begin, left, form)
-            for end, cost in pages:
-                if so_far + cost < best[end.end].get(end, (inf, end))[0]:
-                    best[end.end][end] = (so_far + cost, begin)
-    ends = [_Break(len(slabs))]
+    cheapest = {_Break(0): (0.0, _Break(0))}
+    queue = [(0.0, _Break(0))]
+    while queue[0][1].end < len(slabs):
+        so_far, begin = heappop(queue)
+        if so_far > cheapest[begin][0]:
+            continue  # a better way was found since
+        pages = list(_pages(slabs, begin, -1, form))
+        near = floating[bisect(floating, begin.end) :]
+        for left in near[: bisect(near, pages[-1][0].end + 1)]:
+            pages += _pages(slabs, begin, left, form)
+        for end, cost in pages:
+            way = so_far + cost, begin
+            if way < cheapest.get(end, (inf, end)):
+                cheapest[end] = way
+                heappush(queue, (way[0], end))
+    ends = [queue[0][1]]
     while ends[-1].end:
-        ends.append(best[ends[-1].end][ends[-1]][1])
+        ends.append(cheapest[ends[-1]][1])
     return ends[-2::-1]
 
 
