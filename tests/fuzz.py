@@ -34,7 +34,7 @@ from deckgen.library.conversions import load_conversion
 from deckgen.library.decks import load_deck
 from deckgen.library.families import load_family
 from deckgen.library.packs import load_pack
-from deckgen.library.reading import read_yaml
+from deckgen.library.reading import survey_yaml
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import LABELS
 from deckgen.library.source import convert
@@ -208,7 +208,7 @@ class Fuzz:
 
     def labels(self) -> None:
         path = self.put("labels.yaml", (slips.ROOT / "templates" / "labels.yaml").read_bytes())
-        convert(LABELS, read_yaml(path))
+        convert(LABELS, survey_yaml(path, "labels.yaml"))
 
     def typed(self) -> None:
         words = ["7 of sabres", "idiot, 2 staves, 3 coins", "-15", "A4", "63.5x88.9mm", "0.125in", "1mm,-2mm", "star#2"]

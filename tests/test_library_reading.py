@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.library.events import MOST_NODES
-from deckgen.library.reading import parse, read_yaml
+from deckgen.library.reading import parse, survey_yaml
 
 
 def refusal(text, shown="my.yaml"):
@@ -21,7 +21,7 @@ def refusal(text, shown="my.yaml"):
 
 def file_refusal(path):
     with pytest.raises(DeckgenError) as refused:
-        read_yaml(path, "my.yaml")
+        survey_yaml(path, "my.yaml")
     return str(refused.value)
 
 
@@ -98,7 +98,7 @@ def test_any_text_is_read_or_refused_but_never_breaks(tmp_path_factory, text):
     path = tmp_path_factory.getbasetemp() / "any.yaml"
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
     try:
-        assert isinstance(read_yaml(path).data, dict)
+        assert isinstance(survey_yaml(path, "any.yaml").data, dict)
     except DeckgenError as error:
         assert all(finding.message for finding in error.findings)
 
@@ -152,7 +152,7 @@ def test_huge_numbers_are_refused(number):
 def test_a_byte_order_mark_and_windows_line_ends_are_no_harm(tmp_path):
     path = tmp_path / "windows.yaml"
     path.write_bytes(b"\xef\xbb\xbfdeck: mine\r\ntitle: Mine\r\n")
-    source = read_yaml(path, "my.yaml")
+    source = survey_yaml(path, "my.yaml")
     assert source.data == {"deck": "mine", "title": "Mine"}
     assert source.marks["title"] == ("my.yaml", 2, 8)
 

@@ -11,7 +11,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.reading import read_yaml
+from deckgen.library.reading import survey_yaml
 from deckgen.library.schema import FILES, json_schema
 from deckgen.library.starter import starter
 
@@ -52,7 +52,10 @@ def test_what_a_ruleset_extends_need_not_be_said_again():
 )
 def test_every_built_in_file_is_what_its_schema_says(entry):
     schema = Draft202012Validator(json_schema(entry.kind))
-    found = [f"{list(error.path)}: {error.message}" for error in schema.iter_errors(read_yaml(entry.path).data)]
+    found = [
+        f"{list(error.path)}: {error.message}"
+        for error in schema.iter_errors(survey_yaml(entry.path, entry.label).data)
+    ]
     assert found == []
 
 

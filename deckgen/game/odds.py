@@ -79,8 +79,8 @@ class Odds(Record):
 
 def answer(
     game: Game,
-    cards: int = 0,
-    holding: str | Sequence[str] = (),
+    cards: int,
+    holding: str | Sequence[str],
     skifters: str | Sequence[str] = (),
     draw: int = 0,
     gone: str | Sequence[str] = (),
@@ -119,9 +119,7 @@ def count(game: Game, cards: int, skifters: Sequence[str] = (), gone: Sequence[s
     """The odds of every outcome for ``cards`` cards dealt; ``skifters`` are in the deck, those ``gone`` no more."""
     _check(game, cards)
     refuse_unthrown(game)
-    ends = _refuse_none(game, cards, count_ends(game.table(cards), cards, skifters, seen=gone))
-    odds = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
-    return replace(odds, gone=tuple(gone), rolls=count_throws(game), throws=game.ruleset.throws)
+    return _odds(game, cards, cards, count_ends(game.table(cards), cards, skifters, seen=gone), gone)
 
 
 def with_odds(score: Score, game: Game) -> Score:
@@ -178,33 +176,30 @@ def count_draws(
         draw = max(game.ruleset.hand.deal - len(held), 1) if game.ruleset.discards else int(not full)
     size, seen = len(held) + draw, [*held, *gone]
     _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
-    ends = _refuse_none(game, draw, count_ends(game.table(size), draw, skifters, held, seen))
+    odds = _odds(game, size, draw, count_ends(game.table(size), draw, skifters, held, seen), gone)
     shift: Ends = Counter()
     if game.ruleset.shift:
         table = game.table(len(held))
         for place in range(len(held)):
             shift.update(count_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], seen))
+    return replace(odds, holding=tuple(held), draw=draw, shift=_outcomes(game, shift) if shift else ())
+
+
+def _odds(game: Game, cards: int, draw: int, ends: Ends, gone: Sequence[str]) -> Odds:
+    """The odds of hands of so many cards that end so; DeckgenError where the deck has too few to ``draw`` so many."""
+    if not ends:
+        raise DeckgenError(Finding("no-odds", f"{game.deck.title} has fewer than {draw} cards left to draw"))
     return Odds(
         game.ruleset.name,
         game.deck.name,
-        size,
+        cards,
         ends.total(),
         _outcomes(game, ends),
-        _plain(ends),
-        holding=tuple(held),
-        draw=draw,
-        shift=_outcomes(game, shift) if shift else (),
+        {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None},
         gone=tuple(gone),
         rolls=count_throws(game),
         throws=game.ruleset.throws,
     )
-
-
-def _refuse_none(game: Game, draw: int, ends: Ends) -> Ends:
-    """The ends of hands, if there are any; DeckgenError where the deck has fewer cards than are drawn."""
-    if not ends:
-        raise DeckgenError(Finding("no-odds", f"{game.deck.title} has fewer than {draw} cards left to draw"))
-    return ends
 
 
 def _outcomes(game: Game, ends: Ends) -> tuple[Outcome, ...]:
@@ -212,10 +207,6 @@ def _outcomes(game: Game, ends: Ends) -> tuple[Outcome, ...]:
     for (outcome, _), number in ends.items():
         counts[outcome] += number
     return tuple(Outcome(id, name, counts[id]) for id, name in game.ruleset.outcomes().items())
-
-
-def _plain(ends: Ends) -> dict[int, int]:
-    return {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None}
 
 
 def _check(game: Game, cards: int, hint: str = "") -> None:

@@ -15,7 +15,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source
 from deckgen.library.traditions import TAROT
 from deckgen.names import CardNames
-from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
+from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 
 BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # what stands in a note for a pack's name of something: {1/page}
@@ -176,7 +176,7 @@ class RuleReader:
         if not self.has_pack(number, path, key):
             return
         for place, pack in enumerate(self.packs, 1):
-            ids = [card.id for card in every(pack)]
+            ids = [card.id for card in pack.every_card]
             card = typed if typed in ids else self.pack_card(typed, pack)
             if number in (0, place) and self.knows(card, ids, path, f"{pack.title} has no card", key, pack):
                 yield Origin(place, card)
@@ -184,10 +184,11 @@ class RuleReader:
     def pack_card(self, typed: str, pack: Pack) -> str:
         """The id of the card of a pack that is meant by name; what was typed where none or several are."""
         if pack.name not in self.pack_cards:
-            common = {card.id: card.name for card in every(load_pack(usual.TRADITION))} if pack.kind == TAROT else {}
+            usual_cards = load_pack(usual.TRADITION).every_card if pack.kind == TAROT else ()
+            common = {card.id: card.name for card in usual_cards}
             spelled = (
                 (card.id, (card.id, card.name, common.get(card.id, card.name), f"{card.rank} {card.suit}"))
-                for card in every(pack)
+                for card in pack.every_card
             )
             self.pack_cards[pack.name] = forms(spelled)
         return id_of(typed, self.pack_cards[pack.name])
@@ -227,16 +228,11 @@ class RuleReader:
         the key or value of ``path``.
         """
         if name not in names:
-            titles = [card.name for card in every(pack)] if pack else []
+            titles = [card.name for card in pack.every_card] if pack else []
             alone = [title for title in titles if titles.count(title) == 1]  # of two Jokers the id alone tells which
             hint = suggestion(name, [*names, *alone]) if len(self.findings) < MOST_HINTS else ""
             self.report("unknown-card", path, f"{complaint} {name}", hint, key)
         return name in names
-
-
-def every(pack: Pack) -> tuple[PackCard, ...]:
-    """The cards of a pack, with those that it has lost."""
-    return (*pack.cards, *pack.absent)
 
 
 def forms(spellings: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:

@@ -12,7 +12,7 @@ from deckgen.library.catalogue import Entry
 from deckgen.library.conversionfile import FILE, ConversionFile
 from deckgen.library.conversionrules import RuleReader
 from deckgen.library.decks import load_deck
-from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
+from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, convert, refuse
 from deckgen.library.traditions import TAROT, pack_named, tarot_pack, traditions
@@ -63,7 +63,7 @@ def conversions_onto(deck: str) -> tuple[str, ...]:
 
 def _file(entry: Entry) -> tuple[ConversionFile, Source]:
     source = inherit(lineage(entry))
-    file: ConversionFile = convert(FILE, source, own_keys("conversion"))
+    file: ConversionFile = convert(FILE, source)
     return file, source
 
 

@@ -10,7 +10,7 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID
 from deckgen.library import catalogue
 from deckgen.library.deckdraft import DeckDraft, check_ids, read_faces, read_ranks, read_suit_cards, read_suits
-from deckgen.library.inheritance import inherit, lineage, own_keys
+from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import convert, refuse
 from deckgen.records.deck import (
     BACK_TELLS,
@@ -143,7 +143,7 @@ def load_deck(name: str) -> Deck:
 
         line = (*line, *table_below(line))
     source = inherit(line, UNLISTED)
-    return _deck(DeckDraft(convert(FILE, source, own_keys("deck")), source, entry))
+    return _deck(DeckDraft(convert(FILE, source), source, entry))
 
 
 def _deck(draft: DeckDraft) -> Deck:

@@ -1,13 +1,30 @@
 """The event stream of YAML text to plain data with marks, refusing whatever could harm or mislead."""
 
+import math
 import re
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from deckgen.foundations.findings import Finding, Location, Places, printable, quote
-from deckgen.library.scalars import NULLS, Scalar, plain_scalar
 from deckgen.library.source import Source, refuse
 from deckgen.library.syntax import explain, remark, swallowed_remark
+
+Scalar = str | int | float | bool | None
+
+LONGEST_NUMBER = 15  # characters of the longest number that is taken; more digits mean a slip or an attack
+
+NULLS = ("~", "null", "Null", "NULL")
+"""The words that say that there is nothing, which is not the same as to say nothing."""
+
+_CONSTANTS: dict[str, bool | None] = {
+    **dict.fromkeys(("", *NULLS), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_DECIMAL = re.compile(r"[-+]?[0-9]+")
+_OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
 DEEPEST = 32  # levels of nesting; a deck has four
 MOST_NODES = 100_000  # keys, values, mappings and lists of one file
@@ -218,3 +235,27 @@ def _plain(text: str) -> Scalar:
         return plain_scalar(text)
     except ValueError:
         return text
+
+
+def plain_scalar(text: str) -> Scalar:
+    """What an unquoted scalar means by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve.
+
+    ValueError, in plain words, for a number that no deck can hold.
+    """
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
+    if text[0] not in "+-.0123456789":
+        return text
+    if _ENDLESS.fullmatch(text):
+        raise ValueError("is not a number that can be reckoned with")
+    decimal, other = _DECIMAL.fullmatch(text), _OTHER_BASE.fullmatch(text)
+    if not (decimal or other or _FLOAT.fullmatch(text)):
+        return text
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError(f"is longer than the {LONGEST_NUMBER} characters that a number may have")
+    if decimal or other:
+        return int(text, 10 if decimal else 0)
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError("is too large a number")
+    return number

@@ -7,7 +7,7 @@ from deckgen.foundations.findings import Finding, Places
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
-from deckgen.library.inheritance import inherit, lineage, own_keys
+from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import Source, convert, refuse
 from deckgen.records.fields import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE
 from deckgen.records.groups import Either, Entries, Key, KeyGroup, List
@@ -97,7 +97,7 @@ def load_family(name: str) -> Family:
     """
     entry = catalogue.resolve(name, "family")
     source = inherit(lineage(entry))
-    fields = convert(FILE, source, own_keys("family"))
+    fields = convert(FILE, source)
     fields.pop("extends", None)
     also = fields.pop("also", {})
     ranks = tuple(_rank(id, rank, also.get(id, ())) for id, rank in fields.pop("ranks").items())

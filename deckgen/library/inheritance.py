@@ -53,6 +53,7 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
     which may have more entries than the files list; the source's ``nulls`` have them all.
     """
     kind = line[0].entry.kind
+    own = own_keys(kind)
     merged = Source({}, label=line[0].entry.label)
     for ancestor in reversed(line):
         child = _without_drops(ancestor.source, merged.data, kind)
@@ -64,7 +65,7 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
         settled: dict[str, Any] = {}
         for key, value in data.items():
             path = f"{prefix}{key}"
-            if value is not None or path not in merged.nulls or path in own_keys(kind):
+            if value is not None or path not in merged.nulls or path in own:
                 settled[key] = settle(value, f"{path}.") if isinstance(value, dict) else value
             elif not merged.nulls[path] and not merged.orphan and prefix[:-1] not in unlisted:
                 there = [name for name in data if name != key]
@@ -72,7 +73,7 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
         return settled
 
     data = settle(merged.data, "")
-    return replace(merged, data=data, findings=tuple(findings))
+    return replace(merged, data=data, findings=tuple(findings), own=own)
 
 
 def _lay_over(base: Source, child: Source, kind: str) -> Source:

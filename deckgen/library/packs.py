@@ -8,7 +8,7 @@ from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import plain, suggestion, words
 from deckgen.library import catalogue
-from deckgen.library.inheritance import inherit, lineage, own_keys
+from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import Source, convert, refuse
 from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, SOURCES
@@ -53,7 +53,7 @@ def load_pack(name: str) -> Pack:
     """
     entry = catalogue.resolve(name, "pack")
     source = inherit(lineage(entry))
-    file = convert(FILE, source, own_keys("pack"))
+    file = convert(FILE, source)
     pack = _pack(file, source, entry.label)
     findings = list(_problems(file, pack, source))
     if not entry.built_in:
@@ -125,13 +125,12 @@ def numeral(number: int | None, style: str) -> str:
 
 def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """What only the whole file shows to be wrong."""
-    cards = (*pack.cards, *pack.absent)
-    ids, unknown = [card.id for card in cards], list[Finding]()
+    ids, unknown = [card.id for card in pack.every_card], list[Finding]()
     for part in ("lacks", "lost"):
         for number, id in enumerate(file[part]):
             if id not in ids:
                 at = source.at(f"{part}.{number}")
-                named = (card.id for card in cards if set(words(card.name)) == set(words(id)))
+                named = (card.id for card in pack.every_card if set(words(card.name)) == set(words(id)))
                 hint = next((f"did you mean {card}?" for card in named), suggestion(id, ids))
                 unknown.append(Finding("unknown-card", f"{file['title']} has no card {id}", at, hint))
     yield from unknown
@@ -201,7 +200,7 @@ def _likely_cause(file: dict[str, Any], more: int) -> str:
 
 def _find_twins(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """Suits, ranks and trumps that nothing tells apart: they go by one name, or bear one number."""
-    trumps = [card for card in (*pack.cards, *pack.absent) if card.id in file["trumps"]]
+    trumps = [card for card in pack.every_card if card.id in file["trumps"]]
     traits = [("suits", suit.id, "name", plain(suit.name)) for suit in pack.suits]
     traits += [("ranks", rank.id, "name", plain(rank.name)) for rank in pack.ranks]
     traits += [("ranks", rank.id, "number", str(rank.number)) for rank in pack.ranks if rank.number is not None]

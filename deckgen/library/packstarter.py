@@ -11,7 +11,7 @@ from string import Template
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import plain, slug, suggestion
-from deckgen.library.conversionrules import every, forms, id_of
+from deckgen.library.conversionrules import forms, id_of
 from deckgen.library.packs import load_pack
 from deckgen.library.starter import shell_name
 from deckgen.records.conversion import Pack, PackCard
@@ -43,7 +43,7 @@ def card_called(text: str, pack: Pack, differences: Differences, trumps: bool = 
 
     Raises UnknownName with the nearest names.
     """
-    cards = {card.id: card for card in every(pack) if card.is_trump or not trumps}
+    cards = {card.id: card for card in pack.every_card if card.is_trump or not trumps}
     common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
 
     def names(card: PackCard) -> Iterator[str]:

@@ -12,23 +12,16 @@ from deckgen.library.source import Source, refuse
 # What YAML's reader would stop at anyway, without saying where.
 _FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]"
 
-_READERS = tuple(str(Path(__file__).with_name(name)) for name in ("events.py", "scalars.py", "reading.py"))
+_READERS = tuple(str(Path(__file__).with_name(name)) for name in ("events.py", "reading.py"))
 """The modules that make data of text."""
 
 
-def read_yaml(path: Path, label: str = "") -> Source:
+def survey_yaml(path: Path, label: str) -> Source:
     """The data of the YAML file at ``path``, a mapping, with the place of every datum.
 
-    ``label`` is the name printed in findings, by default the path as given. Raises DeckgenError with every problem:
-    unreadable or too large files, other encodings than UTF-8, broken YAML, aliases, tags, repeated keys, and more
-    than DEEPEST levels or MOST_NODES nodes.
-    """
-    return _require_sound(survey_yaml(path, label or str(path)))
-
-
-def survey_yaml(path: Path, label: str) -> Source:
-    """The same for files whose data is validated next, so that all problems are told at once: what does not keep the
-    rest from being read is noted among the source's findings.
+    ``label`` is the name printed in findings. Raises DeckgenError for unreadable or too large files, other encodings
+    than UTF-8, broken YAML, and more than DEEPEST levels or MOST_NODES nodes. What does not keep the rest from being
+    read (aliases, tags, repeated keys) is noted among the source's findings, to be told with all that is found next.
     """
     data = files.read_bytes(path)
     faulty: list[Source] = []
@@ -62,11 +55,8 @@ def survey(text: str, label: str) -> Source:
 
 
 def parse(text: str, label: str) -> Source:
-    """The data of YAML ``text``; see read_yaml."""
-    return _require_sound(survey(text, label))
-
-
-def _require_sound(source: Source) -> Source:
+    """The data of YAML ``text``; DeckgenError with everything wrong in it."""
+    source = survey(text, label)
     if source.findings:
         refuse([*source.findings])
     return source

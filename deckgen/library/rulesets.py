@@ -6,14 +6,13 @@ from typing import Any
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import several, suggestion
-from deckgen.game.kinds import KINDS
-from deckgen.game.kinds.named import Total
+from deckgen.foundations.spelling import suggestion
+from deckgen.game.kinds import find_flaw, hand_keys, make_kind
 from deckgen.library import catalogue
 from deckgen.library.blanks import fill_blanks
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
-from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
+from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
 from deckgen.library.source import Source, convert, refuse
 from deckgen.names import card_named
 from deckgen.records.deck import Deck
@@ -22,54 +21,8 @@ from deckgen.records.groups import Entries, Key, filled_group
 from deckgen.records.judging import TieBreaker
 from deckgen.records.record import given_fields, replace
 from deckgen.records.ruleset import Phase, Ruleset
-from deckgen.records.shapes import Choice, Words
-from deckgen.records.special import THROWN, UNNAMED, HandKind, Selector, SpecialHand
-
-
-def _keys_of(kind: type[HandKind]) -> dict[str, str]:
-    """What a file may say of a kind of special hand, by key, each with the field that has it."""
-    return {key.name or field: field for field, key in kind.KEYS.items()}
-
-
-def _keys_of_all() -> dict[str, Key]:
-    """The same of all kinds; words to choose from are those of every kind that has the key."""
-    keys: dict[str, Key] = {}
-    for kind in KINDS.values():
-        for name, field in _keys_of(kind).items():
-            key = kind.KEYS[field]
-            first = keys.setdefault(name, key._replace(default=None, name=""))
-            if isinstance(first.shape, Choice) and isinstance(key.shape, Choice):
-                choice = Choice(*dict.fromkeys((*first.shape.choices, *key.shape.choices)))
-                keys[name] = first._replace(shape=choice)
-    return keys
-
-
-def _kinds(entry: Mapping[str, Any]) -> list[str]:
-    """The keys of the kinds that a special hand is known by.
-
-    A total beside another key is what a hand known by that has to add up to.
-    """
-    keys = [key for key, value in entry.items() if key in KINDS and value != ()]
-    return [key for key in keys if key != Total.KEY] or keys
-
-
-def _flaw(entry: dict[str, Any]) -> str:
-    """What is wrong with the entry of a special hand, taken together."""
-    kinds = _kinds(entry)
-    if len(kinds) != 1:
-        return f"has to say one of {several(list(KINDS))}"
-    kind = KINDS[kinds[0]]
-    fields = _keys_of(kind)
-    for key in [key for key in HAND_KEYS if key in entry and key not in KINDS]:
-        if key not in fields:
-            takes = several([one for one in fields if one not in KINDS]) or "nothing besides"
-            return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
-        if key in kind.WITHOUT.get(entry.get("by") or "", ()):
-            return f"has {key}, which says nothing of cards that are {kind.KEY} by {entry['by']}; leave it out"
-        shape = kind.KEYS[fields[key]].shape
-        if isinstance(shape, Choice) and entry[key] not in shape.choices:
-            return f"has to say {several(map(str, shape.choices), 'or')} under {key}"
-    return ""
+from deckgen.records.shapes import Words
+from deckgen.records.special import THROWN, UNNAMED, Selector, SpecialHand
 
 
 def _special_id(id: str) -> str:
@@ -78,14 +31,12 @@ def _special_id(id: str) -> str:
     return id
 
 
-HAND_KEYS = _keys_of_all()  # what may be said of special hands, by key
-
 SPECIAL = given_fields(
     SpecialHand,
     before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
-    **HAND_KEYS,
+    **hand_keys(),
 )
-SPECIAL.check = _flaw
+SPECIAL.check = find_flaw
 PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
 
 FILE = filled_group(
@@ -115,7 +66,7 @@ def load_ruleset(name: str) -> Ruleset:
     entry = catalogue.resolve(name, "ruleset")
     line = lineage(entry)
     source = inherit(line)
-    file = convert(FILE, source, own_keys("ruleset"))
+    file = convert(FILE, source)
     files = [ancestor.source.label for ancestor in line]
     file["disputes"] = (*file["disputes"], *_unlisted_rulings(file, source, files))
     draft = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
@@ -134,7 +85,10 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
             locate_errors(source.at(f"decks.{number}"), name_from, deck, entry, "deck")
             for number, deck in enumerate(file["decks"])
         ),
-        "ranking": tuple(_special_hand(id, ranking[id]) for id in _put_in_order(ranking)),
+        "ranking": tuple(
+            SpecialHand(id, ranking[id]["name"], make_kind(ranking[id]), ranking[id].get("worth"))
+            for id in _put_in_order(ranking)
+        ),
         "tie_breakers": _tie_breakers(file["tie_breakers"]),
         "phases": tuple(Phase(id, phases[id]["title"], phases[id]["text"]) for id in _put_in_order(phases)),
         "lineage": ancestors,
@@ -153,14 +107,6 @@ def _unlisted_rulings(file: dict[str, Any], source: Source, files: Sequence[str]
         for ruling in file["rulings"]:
             if ruling.id not in file["disputes"] and source.at(f"rulings.{ruling.id}").file in files[:listed]:
                 yield ruling.id
-
-
-def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
-    """A special hand, which is known by one thing."""
-    (key,) = _kinds(entry)
-    kind = KINDS[key]
-    fields = {field: entry[name] for name, field in _keys_of(kind).items() if name in entry}
-    return SpecialHand(id, entry["name"], kind(**fields), entry.get("worth"))
 
 
 def _tie_breakers(entries: Sequence[Selector | TieBreaker]) -> tuple[TieBreaker, ...]:

@@ -8,7 +8,7 @@ from deckgen.foundations import files, sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion, words
-from deckgen.library.reading import read_yaml
+from deckgen.library.reading import survey_yaml
 from deckgen.library.source import convert
 from deckgen.records.cutting import Cutter
 from deckgen.records.export import ExportTarget
@@ -51,7 +51,7 @@ WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
 def read_shipped(folder: str, place: str, shape: Shape) -> Any:
     """What ``shape`` makes of a file that deckgen ships, at a ``place`` in one of its folders."""
-    return convert(shape, read_yaml(files.data_folder(folder) / place, f"{folder}/{place}"))
+    return convert(shape, survey_yaml(files.data_folder(folder) / place, f"{folder}/{place}"))
 
 
 @remember_reads

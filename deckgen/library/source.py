@@ -21,6 +21,7 @@ class Source(Record):
     the key before a number or text stands. ``findings`` is what was found wrong so far and did not stop the reader,
     ``untaken`` the paths whose values were not taken for it; an ``orphan`` lacks what its file extends. ``nulls`` are
     the paths at which the word ``null`` stands, each with whether that leaves out something of what the file extends.
+    ``own`` are the keys that the file would never take over from that.
     """
 
     data: dict[str, Any]
@@ -31,6 +32,7 @@ class Source(Record):
     untaken: frozenset[str] = frozenset()
     orphan: bool = False
     nulls: Mapping[str, bool] = MappingProxyType({})
+    own: tuple[str, ...] = ()
 
     def without_parent(self, why: Iterable[Finding]) -> "Source":
         """This file alone, for what it extends cannot be had."""
@@ -40,7 +42,7 @@ class Source(Record):
         """Where ``path`` stands, or the nearest part above it; the start of the file when nothing does."""
         return self.marks.at(path)
 
-    def own_keys(self) -> list[Location]:
+    def top_places(self) -> list[Location]:
         """Where the keys at the top of this very file stand, not those of what it extends."""
         places = (self.keys.get(key) or self.marks.get(key) for key in self.data)
         return [at for at in places if at and at.file == self.label]
@@ -61,15 +63,15 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
     raise DeckgenError(findings)
 
 
-def convert(shape: Shape, source: Source, own_keys: tuple[str, ...] = ()) -> Any:
-    """What ``shape`` makes of the data of ``source``; DeckgenError with every problem, located, otherwise, those
-    included that the source brings with it. ``own_keys`` are those that a file never takes over from what it extends.
+def convert(shape: Shape, source: Source) -> Any:
+    """What ``shape`` makes of the data of ``source``; DeckgenError with every problem at its place, and with what was
+    found before.
     """
     problems: list[Problem] = []
     result = shape.take(source.data, (), problems)
     if problems or source.findings:
         causes = sorted(
-            (problem for problem in problems if _stands_alone(problem, source, own_keys)),
+            (problem for problem in problems if _stands_alone(problem, source)),
             key=lambda problem: source.key_at(_path(problem)),
         )
         findings = [_finding(problem, source) for problem in causes[:MOST_FINDINGS]]
@@ -80,18 +82,18 @@ def convert(shape: Shape, source: Source, own_keys: tuple[str, ...] = ()) -> Any
 def _finding(problem: Problem, source: Source) -> Finding:
     path, parent = _path(problem), ".".join(map(str, problem.steps[:-1]))
     if problem.kind == "missing-key":
-        at = source.at(parent) if parent else min(source.own_keys(), default=source.at(""))
+        at = source.at(parent) if parent else min(source.top_places(), default=source.at(""))
         return Finding("missing-key", problem.message, at)
     at = source.key_at(path) if problem.of_key else source.at(path)
     code = "unknown-key" if problem.kind == "unknown-key" else "value"
     return Finding(code, problem.message, at, problem.hint())
 
 
-def _stands_alone(problem: Problem, source: Source, own_keys: tuple[str, ...]) -> bool:
+def _stands_alone(problem: Problem, source: Source) -> bool:
     """Whether a problem is one by itself, rather than due to a value or to a base that was not taken."""
     path = _path(problem)
     if problem.kind == "missing-key":
-        return not source.orphan or path in own_keys
+        return not source.orphan or path in source.own
     if problem.kind == "meaning":
         return not any(untaken == path or untaken.startswith(f"{path}.") for untaken in source.untaken)
     return problem.kind == "unknown-key" or path not in source.untaken

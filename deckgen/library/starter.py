@@ -10,7 +10,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Unknow
 from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.scalars import scalar_text
+from deckgen.library.text_edits import scalar_text
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck, Suit
 

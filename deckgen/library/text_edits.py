@@ -1,13 +1,22 @@
-"""A value put into YAML text where it belongs, with everything else left as somebody wrote it."""
+"""YAML text as it is written: a value in it, and one put where it belongs, all else left as somebody wrote it."""
 
+import json
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.library.events import plain_scalar
 from deckgen.library.reading import parse
-from deckgen.library.scalars import scalar_text
 
 STEP = "  "  # by how much an entry stands further in than what it belongs to
+
+_WORDS = re.compile(r"[A-Za-z](?:[\w ./-]*[\w./-])?")
+
+
+def scalar_text(text: str) -> str:
+    """Text as YAML reads it back: in quotes unless it is plain words."""
+    return text if _WORDS.fullmatch(text) and plain_scalar(text) == text else json.dumps(text, ensure_ascii=False)
 
 
 class TextEdit(NamedTuple):

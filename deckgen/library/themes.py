@@ -11,7 +11,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, quantity
 from deckgen.library.catalogue import Entry, nearest_file, resolve
-from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
+from deckgen.library.inheritance import Ancestor, inherit, lineage
 from deckgen.library.source import Source, convert, refuse
 from deckgen.records.boxes import OPEN_BOXES
 from deckgen.records.fields import TEXT
@@ -34,7 +34,7 @@ def load_theme(name: str) -> Theme:
     line = lineage(entry)
     source = inherit(line)
     unknown = (*source.findings, *find_unknown_fonts(source))
-    fields = convert(FILE, replace(source, findings=unknown), own_keys("theme"))
+    fields = convert(FILE, replace(source, findings=unknown))
     fonts = ThemeFonts(fields, source, _folders(line, "fonts"))
     if findings := [*_check_pips(fields["pips"], source), *fonts.findings]:
         refuse(findings)

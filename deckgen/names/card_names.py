@@ -1,7 +1,7 @@
 """The card of a deck that is meant by what people type."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -22,7 +22,6 @@ from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
 
-NUMBER = re.compile(r"[-+]?\d+")
 _BLANK = re.compile(r"(?<!\d) | (?![-+\d])")
 
 LEAST = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
@@ -99,7 +98,7 @@ class CardNames:
         if id in self._by_id:
             return Meaning((self._by_id[id],))
         form, parts = plain(id), words(id)
-        if NUMBER.fullmatch(form):
+        if forms.NUMBER.fullmatch(form):
             return Meaning(_distinct([*self._ranks.get(form, ()), *self._face_values.get(form, ())]))
         if cards := self._names.get(form) or next(
             (table[form] for table in (*self._exact, self._numerals) if form in table), []
@@ -110,7 +109,7 @@ class CardNames:
         tight = next((table[close_up(form)] for table in self._tight if close_up(form) in table), ())
         return Meaning(
             _distinct(tight)
-            or self._fitting(_starts, parts, self._exact)
+            or self._fitting(forms.starts, parts, self._exact)
             or _distinct(self._ranks.get(form, ()))
             or self._loosely(parts)
             or self._without_accents(strip_accents(form).split())
@@ -120,18 +119,18 @@ class CardNames:
         """All cards of the suit that ``text`` names, of the rank that it names in the plural, or that say so in a box,
         as their kind; none otherwise.
         """
-        typed, forms = plain(text), {*filter(None, slugs(text))}
+        typed, ids = plain(text), {*filter(None, slugs(text))}
         for suit in self.deck.suits:
             names = [name for name in (suit.name, suit.id, *suit.aliases) if len(name) > 1]
-            if typed in map(plain, names) or not forms.isdisjoint(form for name in names for form in slugs(name)):
+            if typed in map(plain, names) or not ids.isdisjoint(id for name in names for id in slugs(name)):
                 return tuple(card for card in self.deck.cards if card.shown_suit == suit.id)
-        matches = (card for card in self.deck.cards if any(forms & {*slugs(box)} for box in card.boxes.values()))
+        matches = (card for card in self.deck.cards if any(ids & {*slugs(box)} for box in card.boxes.values()))
         return self._plural(words(text)) or (() if typed in self._names else tuple(matches))
 
     def of_rank(self, text: str) -> tuple[Card, ...]:
         """All cards of the rank that ``text`` names, a number or a word, where no other card can be meant by it."""
         meaning, typed = self.find(text), plain(text)
-        faces = (card for card in self.deck.cards if card.is_face and not NUMBER.fullmatch(typed))
+        faces = (card for card in self.deck.cards if card.is_face and not forms.NUMBER.fullmatch(typed))
         clear = not any(typed in form.split() for card in faces for form in forms.spellings(card, self.deck))
         return meaning.cards if meaning.rank and typed in self._ranks and clear and not meaning.plural else ()
 
@@ -139,8 +138,8 @@ class CardNames:
         """Whether each word of ``text`` is a number or may belong to the name of a card."""
 
         def may_be(word: str) -> bool:
-            starts = tuple(filter(None, (word, *_singulars(word), word[:-1])))
-            short = any(_is_short(word, whole) for whole in self._words)
+            starts = tuple(filter(None, (word, *forms.singulars(word), word[:-1])))
+            short = any(forms.is_short(word, whole) for whole in self._words)
             return word in ("x", "and") or short or any(whole.startswith(starts) for whole in self._words)
 
         return all(word[-1].isdigit() or may_be(word) for word in words(text))
@@ -191,7 +190,7 @@ class CardNames:
     def _plural(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
         for place, word in enumerate(parts):
-            for singular in _singulars(word) if len(word) > LEAST else ():
+            for singular in forms.singulars(word) if len(word) > LEAST else ():
                 form = " ".join([*parts[:place], singular, *parts[place + 1 :]])
                 for table in (*self._exact, self._ranks):
                     if form in table:
@@ -201,15 +200,15 @@ class CardNames:
     def _without_accents(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards that are spelt as typed, or begin so, when nobody minds accents."""
         cards = self._unaccented.get(" ".join(parts), ())
-        return _distinct(cards) or self._fitting(_starts, parts, [self._unaccented])
+        return _distinct(cards) or self._fitting(forms.starts, parts, [self._unaccented])
 
     def _loosely(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name has the typed words in another order or shortened, or a rank and suit as in "mc"."""
         pair = [parts[0][:-1], parts[0][-1]] if len(parts) == 1 and len(parts[0]) > 1 else []
         return (
-            self._fitting(_holds, parts, [self._names])
-            or self._fitting(_shortens, parts, [self._names])
-            or self._fitting(_ends, pair, [self._names])
+            self._fitting(forms.holds, parts, [self._names])
+            or self._fitting(forms.shortens, parts, [self._names])
+            or self._fitting(forms.ends, pair, [self._names])
         )
 
     def _fitting(
@@ -223,7 +222,7 @@ class CardNames:
         """The nearest names; beside a number that card, where the suit is nearly right, or the suits that it comes in;
         for a number whose sign fits no card, what it would be without it, or by itself.
         """
-        number = next(filter(NUMBER.fullmatch, words(text)), "")
+        number = next(filter(forms.NUMBER.fullmatch, words(text)), "")
         if number:
             if name := self._clear(" ".join(word if word == number else self._near_suit(word) for word in words(text))):
                 return f"did you mean {name}?"
@@ -260,48 +259,3 @@ def _distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
 def close_up(form: str) -> str:
     """A spelling without spaces, but for those that keep two numbers apart."""
     return _BLANK.sub("", form) if " " in form else form
-
-
-def _singulars(word: str) -> Iterator[str]:
-    """What a word may be the plural of."""
-    for ending, singular in (("s", ""), ("es", ""), ("ies", "y")):
-        if word.endswith(ending) and len(word) > len(ending) + 1:
-            yield word.removesuffix(ending) + singular
-
-
-def _begins(typed: str, whole: str) -> bool:
-    """Whether a typed word starts a word of a name; numbers have to be whole."""
-    return typed == whole if NUMBER.fullmatch(typed) else whole.startswith(typed)
-
-
-def _starts(parts: list[str], name: list[str]) -> bool:
-    """Whether each typed word starts the word in its place."""
-    return len(parts) <= len(name) and all(map(_begins, parts, name))
-
-
-def _ends(parts: list[str], name: list[str]) -> bool:
-    """Whether two typed words are the start of the first of two words, and the whole of the other."""
-    return len(parts) == len(name) == 2 and _starts(parts, name) and parts[1] == name[1]
-
-
-def _holds(parts: list[str], name: list[str]) -> bool:
-    """Whether each typed word starts another of the words, in any order."""
-    rest = list(name)
-    for word in parts:
-        whole = word if word in rest else next((whole for whole in rest if _begins(word, whole)), None)
-        if whole is None:
-            return False
-        rest.remove(whole)
-    return True
-
-
-def _shortens(parts: list[str], name: list[str]) -> bool:
-    """Whether each typed word is the one in its place or what is left of it without vowels: "cmdr", "commander"."""
-    return len(parts) == len(name) and all(map(_is_short, parts, name))
-
-
-def _is_short(word: str, whole: str) -> bool:
-    letters = iter(whole)
-    vowels = set("aeiou").intersection(word[1:])
-    short = len(word) > 2 and word[0] == whole[0] and not vowels
-    return word == whole or (short and all(letter in letters for letter in word))

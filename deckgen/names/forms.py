@@ -1,4 +1,4 @@
-"""The spellings of a deck's cards: every way in which each can be typed whole, in plain form."""
+"""The spellings of a deck's cards, every way in which each can be typed whole, and what typed words are short for."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -8,6 +8,8 @@ from typing import TypeAlias
 from deckgen.foundations.spelling import in_words, words
 from deckgen.foundations.spelling import plain as plain_form
 from deckgen.records.deck import Card, Deck
+
+NUMBER = re.compile(r"[-+]?\d+")
 
 Forms: TypeAlias = dict[str, list[Card]]
 """The cards that each spelling may mean."""
@@ -148,3 +150,49 @@ def _values(card: Card, deck: Deck) -> set[int]:
 def _numbers_without_sign(card: Card, deck: Deck) -> set[int]:
     """The numbers that mean a suit card when no sign is typed."""
     return {abs(value) for value in _values(card, deck) if value >= 0 or card.rank in twins(deck)}
+
+
+def singulars(word: str) -> Iterator[str]:
+    """What a word may be the plural of."""
+    for ending, singular in (("s", ""), ("es", ""), ("ies", "y")):
+        if word.endswith(ending) and len(word) > len(ending) + 1:
+            yield word.removesuffix(ending) + singular
+
+
+def _begins(typed: str, whole: str) -> bool:
+    """Whether a typed word starts a word of a name; numbers have to be whole."""
+    return typed == whole if NUMBER.fullmatch(typed) else whole.startswith(typed)
+
+
+def starts(parts: list[str], name: list[str]) -> bool:
+    """Whether each typed word starts the word in its place."""
+    return len(parts) <= len(name) and all(map(_begins, parts, name))
+
+
+def ends(parts: list[str], name: list[str]) -> bool:
+    """Whether two typed words are the start of the first of two words, and the whole of the other."""
+    return len(parts) == len(name) == 2 and starts(parts, name) and parts[1] == name[1]
+
+
+def holds(parts: list[str], name: list[str]) -> bool:
+    """Whether each typed word starts another of the words, in any order."""
+    rest = list(name)
+    for word in parts:
+        whole = word if word in rest else next((whole for whole in rest if _begins(word, whole)), None)
+        if whole is None:
+            return False
+        rest.remove(whole)
+    return True
+
+
+def shortens(parts: list[str], name: list[str]) -> bool:
+    """Whether each typed word is the one in its place or what is left of it without vowels: "cmdr", "commander"."""
+    return len(parts) == len(name) and all(map(is_short, parts, name))
+
+
+def is_short(word: str, whole: str) -> bool:
+    """Whether a typed word is a whole one, or what is left of it without vowels."""
+    letters = iter(whole)
+    vowels = set("aeiou").intersection(word[1:])
+    short = len(word) > 2 and word[0] == whole[0] and not vowels
+    return word == whole or (short and all(letter in letters for letter in word))

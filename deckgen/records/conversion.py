@@ -99,8 +99,13 @@ class Pack(Record):
     @property
     def names(self) -> dict[str, str]:
         """What it calls its suits, ranks and cards of no suit, by id."""
-        cards = {card.id: card.name for card in (*self.cards, *self.absent) if not card.suit}
+        cards = {card.id: card.name for card in self.every_card if not card.suit}
         return {suit.id: suit.name for suit in self.suits} | {rank.id: rank.name for rank in self.ranks} | cards
+
+    @property
+    def every_card(self) -> tuple[PackCard, ...]:
+        """Its cards, with those that it has not."""
+        return (*self.cards, *self.absent)
 
     def card(self, id: str) -> PackCard | None:
         """The card of that id, if the pack holds it."""

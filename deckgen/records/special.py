@@ -158,6 +158,9 @@ class HandKind(Record):
     KEY: ClassVar[str]
     """The key in a ruleset file that says it: of the one field that has to be given."""
 
+    SPELT: ClassVar[Mapping[str, str]] = {}
+    """What an entry may say of it, by the key in the file, each with the field that has it."""
+
     BLANK: ClassVar[str] = ""
     """The blank in a ruleset's words that it fills; docs/rulesets.md lists them."""
 
@@ -172,6 +175,7 @@ class HandKind(Record):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        cls.SPELT = {key.name or field: field for field, key in cls.KEYS.items()}
         cls.KEY = next((key.name or field for field, key in cls.KEYS.items() if key.default is NEEDED), "")
 
     @property
