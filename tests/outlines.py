@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from deckgen.art.pathdata import read_path
+from deckgen.art.svg_shapes import read_path
 from deckgen.foundations.geometry import Point
 from deckgen.foundations.outline import Outline
 from deckgen.press.operators import write_outline

@@ -14,9 +14,7 @@ from deckgen.foundations.outline import Outline, join, rectangle
 from deckgen.foundations.paint import Paint
 
 NEIGHBOURS = 64  # shapes that are compared before they are made one path; more would not make a file any smaller
-
-SQUARE = 0.75
-"""How many of its widths a stroke may reach out where it has no mitres: a square end not quite as far as this."""
+SQUARE = 0.75  # widths of its line that a stroke without mitres may reach out at most: not quite so far
 
 
 class Coat(NamedTuple):
@@ -104,8 +102,8 @@ def count_pieces(items: Sequence[Item]) -> int:
     for path in (item for item, _ in walk(tuple(items)) if isinstance(item, Path)):
         count += len(path.outline.verbs)
         if path.dash:  # as long as the outline's handles, which is a little more than it is
-            parts = (zip(part.numbers[::2], part.numbers[1::2], strict=True) for part in path.outline.parts())
-            length = math.fsum(math.dist(*pair) for part in parts for pair in pairwise(part))
+            parts = path.outline.parts()
+            length = math.fsum(math.dist(*pair) for part in parts for pair in pairwise(part.points))
             count += math.ceil(length / math.fsum(path.dash) * len(path.dash))
     return count
 

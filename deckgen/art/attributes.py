@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from deckgen.art.pathdata import NUMBER
 from deckgen.art.pen import FARTHEST
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform, moving, scaling, turning
 
+# Possessive throughout: a number is as long as it goes, and no text can make the matching slow.
+NUMBER = r"[-+]?+(?:[0-9]++\.?+[0-9]*+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+"
 CURRENT = "currentColor"  # the colour that whoever places a drawing decides: the suit's, or the card's own
-
 _NAMED = {"black": BLACK, "white": WHITE, CURRENT.lower(): CURRENT}
 _UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0, "em": 16.0, "ex": 8.0}
 _LENGTH = re.compile(rf"({NUMBER})(px|mm|cm|in|pt|pc|em|ex|%)?+", re.IGNORECASE)
@@ -68,7 +68,7 @@ def length(text: str, whole: float | None = None) -> float:
     unit = match[2].lower() if match and match[2] else "px"
     if not match or (unit == "%" and whole is None):
         raise ValueError("expected a number, or a length such as 30mm")
-    return _within(float(match[1]) * (whole / 100 if unit == "%" and whole is not None else _UNITS.get(unit, 1.0)))
+    return _within(float(match[1]) * (_UNITS[unit] if unit in _UNITS else (whole or 0.0) / 100))
 
 
 def magnitude(text: str, whole: float | None = None) -> float:
@@ -186,11 +186,9 @@ def dashes(text: str) -> tuple[float, ...]:
     if text.strip() == "none":
         return ()
     lengths = tuple(length(part) for part in re.split(r"\s*,\s*|\s+", text.strip()) if part)
-    if not any(lengths) and lengths and len(lengths) <= 16 and min(lengths) >= 0:
-        return ()
     if not lengths or len(lengths) > 16 or min(lengths) < 0:
         raise ValueError("expected up to 16 lengths, none of them negative")
-    return lengths
+    return lengths if any(lengths) else ()
 
 
 def one_of(**choices: int | bool) -> Callable[[str], int | bool]:
@@ -281,6 +279,5 @@ OWN: Mapping[str, Callable[[str], Any]] = {
 }
 """Attributes that hold for an element alone, and may be said in a style as well."""
 
-ACROSS = ("x", "x1", "x2", "cx", "fx", "width", "rx")
-DOWN = ("y", "y1", "y2", "cy", "fy", "height", "ry")
-"""The lengths of which per cent are of the width, and of the height, of what they stand in."""
+ACROSS = ("x", "x1", "x2", "cx", "fx", "width", "rx")  # the lengths of which per cent are of the width around them
+DOWN = ("y", "y1", "y2", "cy", "fy", "height", "ry")  # and of the height

@@ -20,17 +20,12 @@ from deckgen.records.boxes import REFERENCE
 from deckgen.records.scene import Scene
 
 MARGIN = 3.4 * MILLIMETRE  # the plain margin between the cut and the frame, as wide as services keep clear
-
 BETWEEN = 0.8 * MILLIMETRE
 STEP = 1.1 * MILLIMETRE
 LINE, HAIRLINE = 1.0, 0.5
-
 BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame is
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
-
-
-SLANTS: Mapping[str, float] = {"medallion": 45.0}
-"""How far these are turned, so that what is upright in the middle points at it from the corners."""
+SLANTS: Mapping[str, float] = {"medallion": 45.0}  # how far these are turned in corners, to point at the middle
 
 
 def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
@@ -48,11 +43,9 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
+        quarters = _quarters(inner, (*device, *_hub(centre, radius, inks)), SLANTS.get(centre, 0.0))
         framed = (
-            Group(
-                (*around, *_quarters(inner, (*device, *_hub(centre, radius, inks)), SLANTS.get(centre, 0.0))),
-                clip=within,
-            ),
+            Group((*around, *quarters), clip=within),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
             Path(bounds, stroke=inks.line, width=line),
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),

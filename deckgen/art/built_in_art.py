@@ -13,11 +13,8 @@ from typing import NamedTuple
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Transform
 
-SUIT = b"suit"
-"""The part that stands for what a figure has of its suit: ``suit-sabres`` takes its place in the suit of sabres."""
-
-VALUES = ("below", "own", "above")
-"""What a card may print on its picture: its value, and those next to it in its deck; ids of texts."""
+SUIT = b"suit"  # the part whose place ``suit-sabres`` takes in the suit of sabres
+VALUES = ("below", "own", "above")  # ids of texts: a card's value, and those next to it in its deck
 
 _USE = re.compile(rb'<use href="parts/([a-z-]+)\.svg#\1"( transform="[^"<>]*")?/>')
 _DRAWN = re.compile(rb"<g\b.*</g>", re.DOTALL)

@@ -13,7 +13,7 @@ from deckgen.art.svg_shapes import LARGEST, SHAPES
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Group, Item, bounds
 from deckgen.foundations.geometry import IDENTITY, Point, Transform, moving
-from deckgen.foundations.outline import Outline, encloses, flatten, join
+from deckgen.foundations.outline import Outline, enclosed_area, encloses, flatten, join
 
 MOST_TOGETHER = 4  # clip paths that clip one another
 MOST_PARTS = 1_000  # parts of an outline, each of which is held against all others to find out which lie inside which
@@ -146,12 +146,10 @@ def _nest(outline: Outline) -> Iterator[Outline]:
 def _reverse(part: Outline) -> Outline:
     """One part of an outline the other way round; what is clipped to is closed anyway."""
     verbs = part.verbs.strip("Z")
-    points = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
-    numbers = tuple(number for point in reversed(points) for number in point)
+    numbers = tuple(number for point in reversed(part.points) for number in point)
     return Outline("M" + verbs[:0:-1] + "Z", numbers)
 
 
 def _area(part: Outline) -> float:
     """Twice the area of a part, negative where it runs anticlockwise."""
-    (line,) = flatten(part)
-    return math.fsum(a.x * b.y - b.x * a.y for a, b in pairwise((*line, line[0])))
+    return 2 * enclosed_area(*flatten(part))

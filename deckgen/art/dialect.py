@@ -27,9 +27,7 @@ INERT = (
 INERT_KINDS = ("font", "text-", "-inkscape-", "data-", "aria-", "-webkit-", "-moz-", "-ms-", "xml:", "glyph-", "--")
 """What the names of such properties begin with: those of type, and programs' notes to themselves."""
 
-OR_PICTURE = "or save the drawing as a PNG with transparency"
-"""The way out for whatever a drawing program does that deckgen does not draw."""
-
+OR_PICTURE = "or save the drawing as a PNG with transparency"  # the way out for all that deckgen does not draw
 _EXPAND = f"flatten it: in Illustrator Object ▸ Flatten Transparency, {OR_PICTURE}"
 
 HINTS: Mapping[str, str] = {
@@ -68,11 +66,3 @@ def find_hint(name: str) -> str:
 def changes_nothing(name: str, value: str) -> bool:
     """Whether a drawing looks the same without this attribute or property."""
     return name in INERT or name.startswith(INERT_KINDS) or value.strip() in NEUTRAL.get(name, ())
-
-
-def declarations(text: str) -> tuple[tuple[str, str], ...]:
-    """The properties of a ``style`` attribute and their values; ValueError for what is none."""
-    parts = [part.partition(":") for part in filter(str.strip, text.split(";"))]
-    if not all(colon for _, colon, _ in parts):
-        raise ValueError("expected properties and values, such as fill:#000000;stroke:none")
-    return tuple((name.strip(), value.strip()) for name, _, value in parts)

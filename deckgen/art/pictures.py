@@ -26,22 +26,14 @@ SEVERAL = {"MPO": "JPEG"}  # files of several pictures, as many telephones write
 LARGEST = 50_000_000  # bytes that a picture file may have
 MOST_PIXELS = 40_000_000  # pixels that a picture may have: a Tarot card at 1,200 dots to the inch has half as many
 
-MOST_JPEG_PIXELS = 80_000_000
-"""Pixels of a JPEG, which is brought down while it is decoded: more than any telephone takes."""
-
-MOST_TOGETHER = 1_000_000_000
-"""Pixels that all pictures of a deck may have together: a thousand poker cards with bleed at 300 dots to the inch."""
-
+MOST_JPEG_PIXELS = 80_000_000  # pixels of a JPEG, which is brought down while it is decoded
+MOST_TOGETHER = 1_000_000_000  # pixels of all pictures of a deck: a thousand poker cards at 300 dots to the inch
 ORIENTATION = 0x0112  # where a camera notes how it was held
 
 _measured: dict[tuple[str, str], tuple[int, int]] = {}
 
-
 START, END, SCAN = 0xD8, 0xD9, 0xDA
-
-_MARKER = re.compile(rb"\xff[^\x00\x01\xd0-\xd7\xff]")
-"""What ends the pixels; a byte of 255 among them is followed by one of 0."""
-
+_MARKER = re.compile(rb"\xff[^\x00\x01\xd0-\xd7\xff]")  # ends the pixels, among which a byte of 0 follows any of 255
 WITHOUT_LENGTH = (*range(0xD0, 0xD8), 0x01)  # markers that stand alone: where decoding may start again
 
 

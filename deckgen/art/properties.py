@@ -15,9 +15,7 @@ from deckgen.foundations.findings import Location
 from deckgen.foundations.geometry import IDENTITY, Size, Transform
 from deckgen.foundations.spelling import suggestion
 
-FRAMES = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")
-"""The attributes of what shows a part of a drawing of its own."""
-
+FRAMES = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")  # of what shows a part of a drawing
 _HEAD = ("version", "baseProfile", "zoomAndPan", "contentScriptType", "contentStyleType", "xmlns", "color-profile")
 CONTAINERS: Mapping[str, tuple[str, ...]] = {
     "svg": (*FRAMES, *_HEAD),
@@ -35,16 +33,8 @@ SILENT = ("title", "desc", "metadata", "defs", "style", "symbol", "clipPath", *K
 """What draws nothing where it stands."""
 
 DEFINED = (
-    "filter",
-    "mask",
-    "pattern",
-    "marker",
-    "font",
-    "font-face",
-    "color-profile",
-    "hatch",
-    "meshgradient",
-    "cursor",
+    *("filter", "mask", "pattern", "marker", "font", "font-face", "color-profile"),
+    *("hatch", "meshgradient", "cursor"),
 )
 """What is only told where something uses it."""
 

@@ -5,16 +5,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgen.art.dialect import declarations
 from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.foundations.findings import Location
 
+PASSED_OVER = ("@charset", "@namespace", "@font-face")  # about type, of which a drawing has none, and the file itself
 MOST_RULES = 2_000  # selectors of a drawing's style sheets
 MOST_TESTS = 5_000_000  # elements that are held against parts of selectors
 LONGEST = 16  # elements within elements that a selector may name
-
-PASSED_OVER = ("@charset", "@namespace", "@font-face")
-"""What is said of type, of which a drawing has none, and of the file itself."""
 
 _COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)|<!--|-->", re.DOTALL)
 _RULE = re.compile(r"\s*+([^{};]++)(?:\{([^{}]*+)\}|;)")
@@ -69,12 +66,8 @@ class StyleSheet:
         if not self._by_key:
             return
         attributes = element.attributes
-        keys = [
-            "",
-            element.name,
-            f"#{attributes.get('id')}",
-            *(f".{one}" for one in attributes.get("class", "").split()),
-        ]
+        classes = (f".{one}" for one in attributes.get("class", "").split())
+        keys = ("", element.name, f"#{attributes.get('id')}", *classes)
         matches = [rule for key in keys for rule in self._by_key.get(key, ()) if rule.path[-1].fits(element)]
         self._tests += sum(len(rule.path) for rule in matches) * (len(around) + 1)
         if self._tests > MOST_TESTS:
@@ -92,9 +85,8 @@ def read_style_sheets(elements: Sequence[Element], findings: Findings) -> StyleS
     for element in elements:
         kind = element.attributes.get("type", "text/css")
         if kind not in ("", "text/css"):
-            findings.add(
-                "svg-style", f"a style sheet is of the kind {short(kind)}", element.at, "text/css is understood"
-            )
+            message = f"a style sheet is of the kind {short(kind)}"
+            findings.add("svg-style", message, element.at, "text/css is understood")
             continue
         text = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), element.text)
         rules.extend(_rules(text, element, findings, len(rules)))
@@ -175,6 +167,14 @@ def _important(value: str) -> bool:
 
 def _strip_mark(value: str) -> str:
     return value[: value.rindex("!")].strip()
+
+
+def declarations(text: str) -> tuple[tuple[str, str], ...]:
+    """The properties of a ``style`` attribute and their values; ValueError for what is none."""
+    parts = [part.partition(":") for part in filter(str.strip, text.split(";"))]
+    if not all(colon for _, colon, _ in parts):
+        raise ValueError("expected properties and values, such as fill:#000000;stroke:none")
+    return tuple((name.strip(), value.strip()) for name, _, value in parts)
 
 
 def own_style(element: Element) -> Mapping[str, str]:

@@ -11,14 +11,10 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 LARGEST_DRAWING = 5_000_000  # bytes of a file; drawing programs keep their own form of a drawing in it as well
 DEEPEST = 64  # elements within elements
 MOST_ELEMENTS = 50_000  # far more than any drawing has that can be printed
-
-MOST_ENTITIES, LONGEST_ENTITY = 60, 200
-"""Names of namespaces that Illustrator declares at the head of a file, and their characters."""
-
+MOST_ENTITIES, LONGEST_ENTITY = 60, 200  # names of namespaces at the head of a file, and their characters
 MOST_FINDINGS = 100  # enough to see that a file is not a drawing of this kind
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-
 NOTES = ("metadata", "title", "desc")  # elements whose content is for people and programs, and is not drawn
 
 _WITH_WORDS = ("style", "text", "tspan", "textPath", "flowRoot", "flowPara", "flowSpan", *NOTES)
@@ -112,8 +108,8 @@ class _Reader:
         if self._count > MOST_ELEMENTS:
             self._findings.stop("svg-limit", f"the drawing has more than {MOST_ELEMENTS:,} elements", self._here())
         if space == NAMESPACE and name in ("script", "handler", "listener"):
-            hint = "a drawing cannot do anything; delete it"
-            self._findings.add("svg-element", f"<{name}> is not part of the SVG that deckgen draws", self._here(), hint)
+            message = f"<{name}> is not part of the SVG that deckgen draws"
+            self._findings.add("svg-element", message, self._here(), "a drawing cannot do anything; delete it")
         if not self._open and not self._foreign and (space, name) != (NAMESPACE, "svg"):
             hint = f'it begins with <svg xmlns="{NAMESPACE}" …>'
             self._findings.stop("svg-element", "this is not an SVG drawing", self._here(), hint)
@@ -154,16 +150,7 @@ class _Reader:
             message = f"the DOCTYPE leads to another file, {short(system)}"
             self._findings.stop("svg-doctype", message, self._here(), "delete the declaration")
 
-    def _entity(
-        self,
-        name: str,
-        parameter: int,
-        value: str | None,
-        _base: object,
-        system: str | None,
-        _id: object,
-        _kind: object,
-    ) -> None:
+    def _entity(self, name: str, parameter: int, value: str | None, _base: object, system: str, *_: object) -> None:
         """A name that is declared for something: for the address of a namespace, as Illustrator does, or not at all."""
         self._entities += 1
         namespace = value is not None and len(value) <= LONGEST_ENTITY and _ADDRESS.fullmatch(value)

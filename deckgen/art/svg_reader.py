@@ -32,13 +32,10 @@ from deckgen.art.viewing import page_view, view_transform
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
-from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Paint
 
 MOST_DRAWN = 50_000  # elements that are drawn, each as often as it is used
-
-MOST_NESTED = 2 * DEEPEST
-"""Groups within groups, of which an element makes one to be clipped and one to be seen through."""
+MOST_NESTED = 2 * DEEPEST  # groups within groups: an element makes one to be clipped and one to be seen through
 
 
 def compile_svg(data: bytes, file: str) -> Drawing:
@@ -201,9 +198,10 @@ class _Compiler(Clips):
         if outline is None or not outline.verbs or not style.visible:
             return []
         line = Stroke(style.width, style.cap, style.join, style.miter, style.dash, style.phase)
-        fill = self._coat(element, style.fill, style.fill_opacity, outline, 0.0, scope)
+        shape = outline.bounds
+        fill = self._coat(element, style.fill, style.fill_opacity, shape, 0.0, scope)
         around = style.width * max(1, style.miter) / 2
-        stroke = self._coat(element, style.stroke, style.stroke_opacity, outline, around, scope)
+        stroke = self._coat(element, style.stroke, style.stroke_opacity, shape, around, scope)
         try:
             look = ShapePaint(fill, stroke, line, style.even_odd, style.stroke_first)
             items = paint_shape(outline, scope.under, look)
@@ -214,13 +212,7 @@ class _Compiler(Clips):
         return items
 
     def _coat(
-        self,
-        element: Element,
-        paint: Tint | Reference | None,
-        opacity: float,
-        outline: Outline,
-        around: float,
-        scope: Scope,
+        self, element: Element, paint: Tint | Reference | None, opacity: float, shape: Rect, around: float, scope: Scope
     ) -> Coat | None:
         """What a shape is painted with, as far ``around`` it; a reference that leads nowhere is told."""
         if paint is None:
@@ -230,8 +222,7 @@ class _Compiler(Clips):
             return Coat(lambda _under: colour, opacity * paint.opacity)
         gradient = self._gradient(element, paint)
         if gradient is None:
-            return self._coat(element, paint.instead, opacity, outline, around, scope)
-        shape = outline.bounds
+            return self._coat(element, paint.instead, opacity, shape, around, scope)
         reach = shape.inset(-around)
         try:
             plain = gradient.paint(shape, reach, scope.view, scope.under)
@@ -239,7 +230,7 @@ class _Compiler(Clips):
             self.findings.add("svg-value", f"the gradient #{paint.id}: {error}", self.by_id[paint.id].at)
             return None
         if plain is None or isinstance(plain, Tint):
-            return self._coat(element, plain or paint.instead, opacity, outline, around, scope)
+            return self._coat(element, plain or paint.instead, opacity, shape, around, scope)
         self.add_pieces(len(plain.stops) - len(gradient.stops), element.at)  # as often as it is repeated
 
         def ready(under: Transform) -> Paint | None:

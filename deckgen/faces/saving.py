@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.limits import THINNEST_LINE
-from deckgen.foundations.outline import Outline, join, polygon
+from deckgen.foundations.outline import Outline, enclosed_area, join, polygon
 from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7  # the width on the card of a picture's outlines, in points
@@ -16,10 +16,7 @@ SIGN_LINE = 1.4  # the width of a suit emblem's, which is simpler and stands alo
 CUT = 3.2  # the widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes
 FAINT = 0.5  # how opaque a shape has to be to have an outline; what is fainter is shade, and is left out
 
-LARGE, TINY, VAST = 800, 45, 3600
-"""Square units of a drawing from which on a shape is large, below which it is as good as a line and stays solid, and
-from which on it is a whole garment.
-"""
+LARGE, TINY, VAST = 800, 45, 3600  # square units of a shape that is large, as good as a line, and a whole garment
 
 BLACK, FEATURE, DEEP = 1700, 260, 1700
 """The square units up to which ink on what is light stays solid: within a contour, as sockets do, and without one, as
@@ -246,8 +243,7 @@ def _draw_group(group: Group, paper: str, width: float, contour: float, hatching
 
 def _is_upright(clip: Outline) -> bool:
     """Whether an outline is an upright rectangle: the edge of a page, and not of something that is drawn."""
-    sides = pairwise(zip(clip.numbers[::2], clip.numbers[1::2], strict=True))
-    return clip.verbs == "MLLLZ" and all(a[0] == b[0] or a[1] == b[1] for a, b in sides)
+    return clip.verbs == "MLLLZ" and all(a.x == b.x or a.y == b.y for a, b in pairwise(clip.points))
 
 
 def _draw_outline(path: Path, under: str, paper: str, width: float) -> Path:
@@ -274,6 +270,4 @@ def _area(path: Path) -> float:
 
 def part_area(part: Outline) -> float:
     """The area of one part of an outline, its curves taken as what their points enclose."""
-    corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
-    turns = zip(corners, corners[1:] + corners[:1], strict=True)
-    return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2
+    return abs(enclosed_area(part.points))

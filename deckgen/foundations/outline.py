@@ -50,6 +50,11 @@ class Outline:
         (left, right), (top, bottom) = (_reach(self.verbs, self.numbers[axis::2]) for axis in (0, 1))
         return Rect(left, top, right - left, bottom - top)
 
+    @property
+    def points(self) -> list[Point]:
+        """Its points in order, the handles of curves among them."""
+        return [Point(x, y) for x, y in zip(self.numbers[::2], self.numbers[1::2], strict=True)]
+
     def segments(self) -> Iterator[tuple[str, tuple[float, ...]]]:
         """Each verb with its numbers."""
         at = 0
@@ -127,6 +132,11 @@ def pieces_near(outline: Outline, room: Rect, under: Transform = IDENTITY) -> It
     for least, most, highest, lowest, points in _strokes(outline, under):
         if least <= right and most >= left and highest <= bottom and lowest >= top:
             yield from pairwise(points if len(points) == 2 else (points[0], *_curve(0.0, *points)))
+
+
+def enclosed_area(points: Sequence[Point]) -> float:
+    """The area within a line through points that ends where it began; negative where it runs anticlockwise."""
+    return math.fsum(a.x * b.y - b.x * a.y for a, b in pairwise((*points, points[0]))) / 2
 
 
 def encloses(lines: Iterable[tuple[Point, Point]], point: Point) -> bool:
