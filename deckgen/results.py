@@ -109,9 +109,7 @@ def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterat
 
 
 def _press_documents(layout: Layout, target: Target) -> Iterator[Pressed]:
-    """The files of a layout's documents, one for each, or one for each page where the format has none; then those
-    beside them.
-    """
+    """The files of documents, one for each, or for each page where the format has none; then those beside them."""
     from deckgen.press import PAGED, PRESSES
 
     documents = layout.documents

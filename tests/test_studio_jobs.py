@@ -107,7 +107,7 @@ def test_a_job_is_given_up(studio):
     while second.state in ("waiting", "working") or first.state in ("waiting", "working"):
         assert time.monotonic() < end
         time.sleep(0.01)
-    assert second.state == "failed" and not second.files
+    assert second.state == "failed" and not second.printed.files
 
 
 @pytest.mark.parametrize(

@@ -92,9 +92,7 @@ def subject_of(deck: Deck, theme: Theme, size: Size) -> DeckInTheme:
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings in the order in which their places are read, each once; what makes others wrong comes before them, and
-    how many more there are after all.
-    """
+    """Findings in the order of their places, each once: causes before what they cause, and how many more at the end."""
 
     def order(finding: Finding) -> tuple[str, bool, bool, Location, str, str]:
         at = finding.at or Location("")

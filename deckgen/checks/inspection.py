@@ -37,9 +37,7 @@ class Report(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Something to be checked, by kind and name; ``theme`` is empty where a deck's own is meant, ``size`` None where
-    the theme's is.
-    """
+    """Something to be checked, by kind and name; ``theme`` and ``size`` are empty for a deck's and a theme's own."""
 
     kind: str
     name: str

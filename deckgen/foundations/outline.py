@@ -125,9 +125,7 @@ def _strokes(outline: Outline, under: Transform) -> tuple[tuple[float, float, fl
 
 
 def pieces_near(outline: Outline, room: Rect, under: Transform = IDENTITY) -> Iterator[tuple[Point, Point]]:
-    """The straight pieces of an outline seen under a transform, but for lines and curves that stay on one side of a
-    rectangle.
-    """
+    """The straight pieces of an outline under a transform, without those that stay on one side of a rectangle."""
     left, top, right, bottom = room.x, room.y, room.right, room.bottom
     for least, most, highest, lowest, points in _strokes(outline, under):
         if least <= right and most >= left and highest <= bottom and lowest >= top:

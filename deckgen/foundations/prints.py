@@ -21,9 +21,7 @@ class PrintedCard(NamedTuple):
 
 
 def record_file(deck: str) -> Path:
-    """Where it is noted what was printed of a deck: beside a file of one's own, so that it moves with it, else with
-    the user's data.
-    """
+    """Where the print of a deck is noted: beside a file of one's own, to move with it, else with the user's data."""
     if files.names_file(deck):
         return Path(deck).absolute().with_name(f".{Path(deck).stem}{SUFFIX}")
     name = re.sub(r"[^a-z0-9-]+", "-", deck.rpartition(":")[2].lower())

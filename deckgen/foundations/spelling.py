@@ -136,9 +136,7 @@ def several(parts: Iterable[str], last: str = "and") -> str:
 
 
 def separate(text: str | Iterable[str]) -> list[str]:
-    """The names in a list, or in a text with commas between them, of any script; semicolons and new lines part them
-    too.
-    """
+    """The names in a list, or in a text with commas, semicolons or new lines between them, of any script."""
     names = text.translate(_COMMAS).split(",") if isinstance(text, str) else text
     return [name.strip() for name in names if name.strip()]
 

@@ -192,9 +192,7 @@ class _Contents:
 def _operators(
     faces: Mapping[str, tuple[Item, ...]], page: Page, writer: Writer, contents: _Contents, repeated: set[str]
 ) -> str:
-    """A page turned so that y runs downward; faces that come again stand on it as forms, ``faces`` are those that do
-    not yet.
-    """
+    """A page turned so that y runs downward; faces that come again are forms on it, ``faces`` those not yet written."""
 
     def place(placement: Placement) -> str:
         name = placement.face

@@ -20,9 +20,7 @@ MADE = "2000-01-01T00:00:00+00:00"
 
 
 class Standard(NamedTuple):
-    """A standard for files to print from: its name in the file, the PDF that it builds on, and whether things may be
-    seen through there.
-    """
+    """A standard for files to print from: its name, the PDF it builds on, and if things may be seen through there."""
 
     title: str
     version: tuple[int, int]

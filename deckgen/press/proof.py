@@ -83,9 +83,7 @@ def _find_misprints(path: Path, document: Document) -> Iterator[str]:
 def _wrong_fronts(
     read: ReadPage, page: Page, names: set[str], faces: Mapping[str, Frame], counts: Counter[str]
 ) -> Iterator[str]:
-    """Trims in which another card's name stands, or no name, or more than one, and names beside the cards; ``counts``
-    has the cards that are read.
-    """
+    """Trims without their card's name or with another's, and names beside cards; ``counts`` has the cards read."""
     for placement in page.placements:
         name = placement.name
         if not name:
@@ -148,9 +146,7 @@ def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, 
 def _standings(
     drawings: Iterable[FaceOnPage], page: Page, names: Mapping[str, str], document: Document
 ) -> Iterator[Standing]:
-    """Where the faces of a page stand as they were read, or would stand if backs were not moved; all of a page have
-    one size.
-    """
+    """Where the faces of a page, all of one size, stand as they were read, or would if backs were not moved."""
     unmoved = document.offset.transform(page.size).inverse if page.side == "back" else IDENTITY
     for placement in page.placements[:1]:
         face = Rect(0, 0, placement.trim.width, placement.trim.height)

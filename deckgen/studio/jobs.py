@@ -24,6 +24,7 @@ from deckgen.results import Printed
 from deckgen.studio.live import fault
 from deckgen.workspace import Workspace
 
+NOTHING = Printed(())
 MOST_JOBS = 20  # jobs whose files are kept; the oldest make room
 
 
@@ -41,16 +42,13 @@ class Job:
     state: str = "waiting"
     done: int = 0
     of: int = 0
-    files: tuple[Path, ...] = ()
-    findings: tuple[Finding, ...] = ()
-    remarks: tuple[str, ...] = ()
-    advice: tuple[str, ...] = ()
+    printed: Printed = NOTHING
     pages: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
     stopped: bool = False
 
     def file(self, name: str) -> Path | None:
         """The file of that name that was made; None for any other."""
-        return next((path for path in self.files if self.file_name(path) == name), None)
+        return next((path for path in self.printed.files if self.file_name(path) == name), None)
 
     def file_name(self, path: Path) -> str:
         """What a file that was made is called, by its place among them."""
@@ -101,11 +99,11 @@ class Printer:
                 self._print(job)
                 job.state = "done"
             except Superseded:
-                job.state, job.remarks = "failed", ("Stopped.",)
+                job.state, job.printed = "failed", Printed((), remarks=("Stopped.",))
             except DeckgenError as error:
-                job.state, job.findings = "failed", error.findings
+                job.state, job.printed = "failed", Printed((), error.findings)
             except Exception as error:  # a fault of deckgen's own does not end the studio
-                job.state, job.findings = "failed", (fault(error),)
+                job.state, job.printed = "failed", Printed((), (fault(error),))
             self._tell(job)
 
     def close(self) -> None:
@@ -129,12 +127,10 @@ class Printer:
     def _print(self, job: Job) -> None:
         with self._pdfium, files.lay_over(job.unsaved), self._workspace.at_work(lambda: not job.stopped):
             if job.product == BUILD:
-                printed: Printed = self._workspace.build(job.name, job.options, job.folder)
+                job.printed = self._workspace.build(job.name, job.options, job.folder)
             else:
-                printed = self._workspace.print(job.product, job.name, job.options, f"{job.folder}/", job.form)
-            job.files, job.remarks, job.advice = printed.files, printed.remarks, printed.advice
-            job.findings = printed.warnings
-            for path in printed.files:
+                job.printed = self._workspace.print(job.product, job.name, job.options, f"{job.folder}/", job.form)
+            for path in job.printed.files:
                 if path.suffix == ".pdf":
                     job.pages[job.file_name(path)] = page_pictures.measure_pages(path.read_bytes())
 
@@ -160,12 +156,13 @@ class Printer:
 def describe_job(job: Job) -> dict[str, Any]:
     """A job as the page has it, without what was found."""
     rows = []
-    for path in job.files:
+    for path in job.printed.files:
         name = job.file_name(path)
         pages = [{"width": width, "height": height} for width, height in job.pages.get(name, ())]
         rows.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
     data = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
-    return data | {"files": rows, "remarks": _in_words(job.remarks, job), "advice": _in_words(job.advice, job)}
+    remarks, advice = (_in_words(lines, job) for lines in (job.printed.remarks, job.printed.advice))
+    return data | {"files": rows, "remarks": remarks, "advice": advice}
 
 
 def _in_words(lines: Iterable[str], job: Job) -> list[str]:
@@ -176,4 +173,4 @@ def _in_words(lines: Iterable[str], job: Job) -> list[str]:
 
 def pack(job: Job) -> bytes:
     """All files of a job in one archive."""
-    return single_file.pack(((job.file_name(path), path.read_bytes()) for path in job.files), ZIP_DEFLATED)
+    return single_file.pack(((job.file_name(path), path.read_bytes()) for path in job.printed.files), ZIP_DEFLATED)

@@ -112,7 +112,7 @@ class Studio:
         return (
             describe_job(job)
             | {"name": job.name and self.folder.name(job.name)}
-            | {"findings": describe_findings(job.findings, self.folder)}
+            | {"findings": describe_findings(job.printed.warnings, self.folder)}
         )
 
     def texts_of(self, view: TabView) -> list[dict[str, Any]]:
