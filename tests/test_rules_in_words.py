@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
+from deckgen.foundations.words import chance, chances
 from deckgen.game.dealing import example as dealt
 from deckgen.game.odds import count_draws
 from deckgen.games import play
@@ -25,7 +26,7 @@ from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.records.record import replace
-from deckgen.wording import frequency, hand_rules, play_rules
+from deckgen.wording import hand_rules, play_rules
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -254,20 +255,20 @@ def value(said):
 @example(0.9996)
 @example(1 / 10.5)
 def test_odds_are_printed_within_half_a_per_cent(share):
-    said = frequency.chance(share)
+    said = chance(share)
     assert abs(value(said) - share) <= 0.005 + 1e-9
     assert (value(said) == 1) == (share == 1)
 
 
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=6))
 def test_odds_that_are_compared_are_told_in_one_form(shares):
-    said = [told for told in frequency.chances(shares) if told not in ("never", "always")]
+    said = [told for told in chances(shares) if told not in ("never", "always")]
     assert all(told.endswith("%") for told in said) or all(told.startswith("1 in ") for told in said)
 
 
 @pytest.mark.parametrize(("share", "said"), [(4 / 74, "1 in 19"), (4 / 2850, "1 in 713"), (0.000455, "1 in 2,198")])
 def test_a_half_is_rounded_up(share, said):
-    assert frequency.chance(share) == said
+    assert chance(share) == said
 
 
 def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
@@ -275,8 +276,8 @@ def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
     for held in (["sabres-10", "endurance"], ["star", "coins-commander"]):
         found = count_draws(game, held)
         safe = 1 - sum(one.count for one in found.outcomes if one.id == "bombed-out") / found.hands
-        assert abs(value(frequency.chance(safe)) - safe) <= 0.005
-        assert value(frequency.chance(safe)) > 0.94
+        assert abs(value(chance(safe)) - safe) <= 0.005
+        assert value(chance(safe)) > 0.94
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def _begin(who: str) -> str:
 
 def _columns(score: "Score", game: "Game", points: bool, likely: bool) -> dict[str, Callable[[int, "ScoredHand"], str]]:
     """The columns of the table by their headings, and what each says of a hand by its number."""
-    from deckgen.wording.frequency import chance
+    from deckgen.foundations.words import chance
 
     piles = game.ruleset.piles
     columns: dict[str, Callable[[int, ScoredHand], str]] = {

@@ -37,7 +37,7 @@ class FaceRow(NamedTuple):
     pulls: tuple[Pull, ...]
 
 
-def is_confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
+def _is_confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
     """Whether people mix a rank up: it counts what it does not say, or another comes from a card of its name."""
     if row.rank.also:
         return True
@@ -49,7 +49,7 @@ def is_confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
 
 def mixed_up(rows: tuple[RankRow, ...]) -> frozenset[int]:
     """The places of the rows that people mix up; none where it is all of them, which tells nothing."""
-    places = frozenset(place for place, row in enumerate(rows) if is_confusing(row, rows))
+    places = frozenset(place for place, row in enumerate(rows) if _is_confusing(row, rows))
     return places if len(places) < len(rows) else frozenset()
 
 
@@ -179,14 +179,10 @@ def packs_text(pulls: Sequence[Pull]) -> str:
 
 def skifters_text(relation: Relation) -> str:
     """The leftover cards that may become skifters, each with what it is then; empty where there are none."""
+    master = word("conversions.master")
     return ", ".join(
-        skifter_text(left.card.name, rank or word("conversions.master")) for left, rank in relation.skifters
+        word("conversions.skifter", card=left.card.name, rank=rank or master) for left, rank in relation.skifters
     )
-
-
-def skifter_text(card: str, rank: str) -> str:
-    """A leftover card with the skifter that it may become: "The Tower as Ace"."""
-    return word("conversions.skifter", card=card, rank=rank)
 
 
 def needs_label(pull: Pull) -> bool:

@@ -9,7 +9,7 @@ from deckgen.foundations.spelling import in_figures, in_words, several, suggesti
 from deckgen.foundations.words import amount, word
 from deckgen.game.kinds import KINDS
 from deckgen.records.record import replace
-from deckgen.records.ruleset import Phase, Ruleset, Ruling
+from deckgen.records.ruleset import Phase, Pots, Ruleset, Ruling
 
 Step = TypeVar("Step", Phase, Ruling)
 
@@ -18,7 +18,7 @@ _BLANK = re.compile(r"\{([A-Za-z][a-z-]*)\}")
 
 def facts(ruleset: Ruleset) -> dict[str, str]:
     """What each blank stands for, empty where the ruleset says nothing of it; docs/rulesets.md lists them."""
-    hand, bombs, wrap, lost, pots = ruleset.hand, ruleset.bombs, ruleset.wrap, ruleset.lost, ruleset.pots
+    hand, bombs, wrap, lost, pots = ruleset.hand, ruleset.bombs, ruleset.wrap, ruleset.lost, ruleset.pots or Pots()
     discards, points, shift = ruleset.discards, ruleset.points, ruleset.shift
     wild = next((reading.values for reading in ruleset.readings if reading.values), ())
     return {
@@ -42,12 +42,12 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "discards": in_words(max(discards.allowed)) if discards else "",
         "holding": in_words(max(discards.then)) if discards and discards.then else "",
         "bonus": in_words(points.bonus) if points else "",
-        "ante": _credits(pots.ante if pots else 0),
-        "sabacc-ante": _credits(pots.sabacc_ante if pots else 0),
-        "card": _credits(pots.card if pots else 0),
-        "stake": _credits(pots.stake if pots else 0),
-        "limit": _credits(pots.limit if pots else 0),
-        "fold": _credits(pots.fold if pots else 0),
+        "ante": _credits(pots.ante),
+        "sabacc-ante": _credits(pots.sabacc_ante),
+        "card": _credits(pots.card),
+        "stake": _credits(pots.stake),
+        "limit": _credits(pots.limit),
+        "fold": _credits(pots.fold),
         "die": several([*map(in_figures, shift.die)], "or") if shift else "",
         "minutes": word("minutes", least=shift.minutes[0], most=shift.minutes[-1]) if shift and shift.minutes else "",
     }

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import permutations, product
 from pathlib import Path, PurePath
-from string import Template
 
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import plain, slug, suggestion
 from deckgen.library.conversionrules import forms, id_of
 from deckgen.library.packs import load_pack
-from deckgen.library.starter import shell_name
+from deckgen.library.starter import read_template, shell_name
 from deckgen.records.conversion import Pack, PackCard
 
 ARTICLE = re.compile(r"^(?:\w{2,3} |\w')", re.IGNORECASE)
@@ -84,8 +83,7 @@ def pack_text(stem: str, base: str, pack: Pack, differences: Differences) -> str
         id: {"name": differences.trumps.get(id), "printed": differences.printed.get(id)}
         for id in dict.fromkeys([*differences.trumps, *differences.printed])
     }
-    template = files.read_bytes(files.data_folder("templates") / "starter" / "pack.yaml").decode()
-    return Template(template).substitute(
+    return read_template("pack.yaml").substitute(
         file=shell_name(f"{stem}.yaml"),
         id=_quote(pack_id(stem)),
         title=_quote(differences.title),

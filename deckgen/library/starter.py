@@ -24,8 +24,12 @@ def starter(name: str, base: str = "standard") -> str:
     """
     blanks = _names_of(name)
     blanks["base"] = scalar_text(PurePath(base).name)
-    template = files.read_bytes(files.data_folder("templates") / "starter" / "deck.yaml").decode()
-    return Template(template).substitute(blanks, **_examples(load_deck(base)))
+    return read_template("deck.yaml").substitute(blanks, **_examples(load_deck(base)))
+
+
+def read_template(name: str) -> Template:
+    """The text of a file to start from, with blanks such as ``$title``."""
+    return Template(files.read_bytes(files.data_folder("templates") / "starter" / name).decode())
 
 
 def new_files(name: str, base: str) -> dict[str, bytes]:
@@ -57,8 +61,7 @@ def theme_starter(name: str, base: str) -> str:
     palette = load_theme(base).palette
     colours = {office: getattr(palette, office) for office in ("ink", "paper", "accent", "face", "border")}
     suits = ", ".join(f'"{colour}"' for colour in palette.suits)
-    template = files.read_bytes(files.data_folder("templates") / "starter" / "theme.yaml").decode()
-    return Template(template).substitute(_names_of(name), base=scalar_text(base), suits=suits, **colours)
+    return read_template("theme.yaml").substitute(_names_of(name), base=scalar_text(base), suits=suits, **colours)
 
 
 class Starter(NamedTuple):

@@ -20,7 +20,7 @@ from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white
 from deckgen.records.conversion import Pull
-from deckgen.records.labels import LabelSheet
+from deckgen.records.cutting import LabelSheet
 from deckgen.records.theme import Ink, Theme
 
 PEEL = 1 * MILLIMETRE

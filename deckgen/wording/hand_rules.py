@@ -29,8 +29,7 @@ def describe_hand(special: SpecialHand, game: Game) -> str:
 
 def total_of(special: SpecialHand) -> int | None:
     """The total that a special hand has, of its cards besides where it is made of some; None where any will do."""
-    kind = special.kind
-    return kind.besides if isinstance(kind, CardsKind) else kind.total
+    return special.kind.besides if special.kind.total is None else special.kind.total
 
 
 def describe_hands(game: Game) -> tuple[str, list[str]]:

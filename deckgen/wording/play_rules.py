@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
-from deckgen.game.kinds.cards import CardsKind
 from deckgen.game.phrases import count_words, name_card, span, with_article
 from deckgen.game.table import Game
 from deckgen.records.judging import Reading
@@ -105,7 +104,7 @@ def takers(ruleset: Ruleset) -> str:
     """The hands that win both pots, in running text; where they are all there are of one total, no more than that."""
     ids = ruleset.pots.takes_both if ruleset.pots else ()
     specials = [special for special in ruleset.ranking if special.id in ids]
-    plain = next((special.kind.total for special in specials if not isinstance(special.kind, CardsKind)), None)
+    plain = next((special.kind.total for special in specials if special.kind.total is not None), None)
     alike = [special for special in ruleset.ranking if total_of(special) == plain]
     if len(specials) > SEVERAL and plain is not None and alike == specials:
         return word("made-of.all-of-total", total=in_figures(plain))

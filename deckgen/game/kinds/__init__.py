@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from deckgen.foundations.spelling import several
+from deckgen.game.kinds.cards import Contains, Exactly, Total
 from deckgen.game.kinds.matched import Alike, Straight
-from deckgen.game.kinds.named import Contains, Exactly, Total
 from deckgen.records.groups import Key
 from deckgen.records.shapes import Choice
 from deckgen.records.special import HandKind

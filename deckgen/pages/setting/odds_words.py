@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import suggestion
-from deckgen.foundations.words import word
+from deckgen.foundations.words import chance, chances, percent, word
 from deckgen.game.odds import Odds, answer
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, Table
@@ -12,7 +12,6 @@ from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.rule_tables import row, short
 from deckgen.pages.setting.templates import escape
 from deckgen.pages.setting.workshop import Directives, directive
-from deckgen.wording import frequency
 
 
 class OddsWords(Directives):
@@ -21,7 +20,7 @@ class OddsWords(Directives):
     @directive
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
-        return frequency.chance(self._share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
+        return chance(self._share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
 
     @directive
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
@@ -31,7 +30,7 @@ class OddsWords(Directives):
     @directive
     def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """The same in per cent."""
-        return frequency.percent(self._share(rules, cards, outcome, deck))
+        return percent(self._share(rules, cards, outcome, deck))
 
     @directive
     def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[str]:
@@ -41,7 +40,7 @@ class OddsWords(Directives):
             odds = answer(self._shop.game(rules, deck), 0, holding)
             out = sum(one.count for one in odds.outcomes if one.id in ("bombed-out", "lost")) / odds.hands
             shares.append(1 - out if outcome == "safe" else _share_of(odds, outcome))
-        return [often.replace(" ", "\u00a0") for often in frequency.chances(shares)]
+        return [often.replace(" ", "\u00a0") for often in chances(shares)]
 
     @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:
@@ -50,7 +49,7 @@ class OddsWords(Directives):
         counted = [rule_tables.count_odds(game, size) for size in sizes]
         heads = (word("outcomes.cards", number=one.cards) for one in counted)
         rows = tuple(
-            (spans(escape(name)), *map(spans, frequency.chances([rule_tables.share(odds, id) for odds in counted])))
+            (spans(escape(name)), *map(spans, chances([rule_tables.share(odds, id) for odds in counted])))
             for id, name in game.ruleset.outcomes().items()
         )
         return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
@@ -60,7 +59,7 @@ class OddsWords(Directives):
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
         games = [self._shop.game(one) for one in rules]
         asked = [rule_tables.deal_odds(game) for game in games]
-        columns = (frequency.chances([share for _, share in column]) for column in zip(*asked, strict=True))
+        columns = (chances([share for _, share in column]) for column in zip(*asked, strict=True))
         rows = tuple(row(short(game.ruleset), *often) for game, *often in zip(games, *columns, strict=True))
         heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in asked[0])
         return Table(row(word("variants.variant"), *heads), rows, "lrrr")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.faces.index import fixed_value, initial_letters
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import in_figures
-from deckgen.foundations.words import word
+from deckgen.foundations.words import chances, word
 from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
@@ -17,7 +17,7 @@ from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.templates import escape
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
-from deckgen.wording import frequency, hand_rules, play_rules
+from deckgen.wording import hand_rules, play_rules
 
 
 def row(*cells: str) -> tuple[Spans, ...]:
@@ -182,7 +182,7 @@ def asked_for(game: Game) -> list[AskedOdds]:
 def chances_asked_for(game: Game) -> list[tuple[AskedOdds, str]]:
     """The odds that people ask for, with how often that is, told all in one form."""
     asked = asked_for(game)
-    return list(zip(asked, frequency.chances([one.share for one in asked]), strict=True))
+    return list(zip(asked, chances([one.share for one in asked]), strict=True))
 
 
 def _least_size(game: Game, outcome: str) -> int:
