@@ -70,9 +70,11 @@ def _part_at_ledge(figure: Motif) -> tuple[Motif, ...]:
 
 
 def _end_at_table(item: Item) -> Item:
-    """An item before the ledge, without the contour at its foot unless it reaches over the ledge, as a hand does."""
-    box = bounds((item,))
-    ends = box is not None and FOOT < box.bottom < LEDGE.y + CONTOUR
+    """An item before the ledge, without the contour at its foot and the line that parts it from what is behind, unless
+    it reaches over the ledge, as a hand does.
+    """
+    box = item.outline.bounds if isinstance(item, Path) else bounds((item,))
+    ends = box is not None and FOOT < box.bottom <= LEDGE.y + CONTOUR / 2
     return Group((item,), clip=rectangle(*WHOLE._replace(height=FOOT))) if ends else item
 
 
