@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from random import randrange
 from typing import TYPE_CHECKING, TypeAlias
 
 import click
@@ -23,7 +22,6 @@ Voice: TypeAlias = Events | TerminalTable
 """Who tells the player what happens, and reads what is decided."""
 
 USUAL = "dagobah/rebel-alliance"  # the variant that is played when none is named
-SEEDS = 1_000_000  # numbers of which one is drawn when no seed is named; short enough to be noted down
 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
@@ -46,7 +44,7 @@ def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
     """
     game = _find_game(rules)
     voice = Events() if as_json else TerminalTable()
-    hands = _play(game, randrange(SEEDS) if seed is None else seed, bonus, voice)
+    hands = _play(game, solo.draw_seed() if seed is None else seed, bonus, voice)
     voice.end(hands)
 
 

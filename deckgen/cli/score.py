@@ -183,7 +183,7 @@ def _columns(score: "Score", game: "Game", points: bool, likely: bool) -> dict[s
         "Place": lambda _, hand: "–" if hand.out else str(hand.place),
         "": lambda number, hand: (hand.player or f"hand {number}") + (f" ({hand.side})" if hand.side else ""),
         "Difference" if piles else "Total": lambda _, hand: in_figures((hand.value or 0) if piles else hand.total),
-        "Counts as": lambda _, hand: hand.name if hand.outcome != "plain" else in_figures(hand.value or 0),
+        "Counts as": lambda _, hand: hand.counts_as,
     }
     if points:
         columns["Points"] = lambda _, hand: in_figures(hand.points or 0)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.ranking import OUT, Order
 from deckgen.records.judging import NOT_THROWN, Throws
@@ -61,6 +62,11 @@ class ScoredHand(Record):
     def out(self) -> bool:
         """Whether it bombed out or lost."""
         return self.order == OUT
+
+    @property
+    def counts_as(self) -> str:
+        """The name of what it is, or, of a hand that is nothing special, its value."""
+        return self.name if self.outcome != "plain" else in_figures(self.value or 0)
 
     def as_json(self) -> dict[str, Any]:
         """The hand as `score --json` gives it."""

@@ -49,6 +49,13 @@ class Discard(NamedTuple):
     points: Fraction
 
 
+def draw_seed() -> int:
+    """A seed where none is named, short enough to be noted down."""
+    from random import randrange
+
+    return randrange(1_000_000)
+
+
 def deal(game: Game, seed: int) -> Deal:
     """The hand that ``seed`` deals, the same on every machine; DeckgenError for rules that nobody can play alone."""
     refuse_unplayable(game)

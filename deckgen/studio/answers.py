@@ -2,22 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from random import randrange
 from typing import Any
 
 from deckgen import overview
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 from deckgen.game import phrases, solo
-from deckgen.game.result import ScoredHand
 from deckgen.game.solo import card_id
 from deckgen.game.table import Game
 from deckgen.games import play
 from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
 from deckgen.wording import hand_rules, play_rules
-
-SEEDS = 1_000_000  # numbers of which one is drawn for a new game; short enough to be noted down
 
 
 def score(studio: Studio, query: Query) -> dict[str, Any]:
@@ -29,7 +25,7 @@ def score(studio: Studio, query: Query) -> dict[str, Any]:
         )
     data = result.as_json()
     for shape, hand in zip(data["hands"], result.hands, strict=True):
-        shape["name"] = _outcome_name(hand)
+        shape["name"] = hand.counts_as
     return data | {"lines": [phrases.sentence([line]) for line in (result.reason, *result.notes)]}
 
 
@@ -83,7 +79,7 @@ def draw(studio: Studio, query: Query) -> dict[str, Any]:
         scored = solo.score(game, hand, query.flag("bonus"))
         data = {name: scored.as_json()[name] for name in ("total", "value", "array", "outcome", "points")}
         data |= {"hand": _describe(game, hand), "drawn": [place + 1 for place in places]}
-        return data | {"name": _outcome_name(scored)}
+        return data | {"name": scored.counts_as}
 
 
 def best(studio: Studio, query: Query) -> dict[str, Any]:
@@ -153,7 +149,7 @@ def _solo_game(studio: Studio, query: Query) -> Iterator[Game]:
 
 def _deal(game: Game, query: Query) -> solo.Deal:
     seed = query.number("seed")
-    return solo.deal(game, randrange(SEEDS) if seed is None else seed)
+    return solo.deal(game, solo.draw_seed() if seed is None else seed)
 
 
 def _game_of(studio: Studio, query: Query) -> tuple[str | None, str | None]:
@@ -170,7 +166,3 @@ def _cards(hand: Any) -> str | list[str]:
 def _describe(game: Game, hand: Sequence[str]) -> list[dict[str, str]]:
     ids = [(card, card_id(card)) for card in hand]
     return [{"id": card, "name": game.name(id), "value": play_rules.card_value(id, game)} for card, id in ids]
-
-
-def _outcome_name(hand: ScoredHand) -> str:
-    return hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)
