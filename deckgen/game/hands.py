@@ -63,8 +63,8 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
 
     A number alone is any card of that rank, where its suit cannot matter: the first that no hand names. In a game of
     two sides a hand starts with its side, ``light: 7 of Coins, inverted Idiot``; before all that may stand the name of
-    a player, ``Ann: 7 of Coins``. Raises UnknownName for names that no
-    card goes by or several, and DeckgenError for cards that the deck does not have so often; all at once.
+    a player, ``Ann: 7 of Coins``. Raises UnknownName for names that no card goes by or several, and DeckgenError for
+    cards that the deck does not have so often; all at once.
     """
     findings: list[Finding] = []
     drafts, texts = [], list(texts)

@@ -34,8 +34,7 @@ class Odds(Record):
     those held, ``cards`` being all of them together, and ``shift`` counts one for each card lost and each card that may
     come for it; without a draw the hand is full, and the one that is counted is as it stands. ``gone`` are other cards
     that are not in the deck any more. Where cards of a hand count what dice show, each is counted with each of so many
-    ``rolls``. ``standard`` is the odds with the ruleset's own deck, next to those with another, and ``throws`` what
-    dice have shown beforehand.
+    ``rolls``. ``standard`` is the odds with the ruleset's own deck, next to those with another.
     """
 
     rules: str

@@ -48,10 +48,7 @@ class Ending(NamedTuple):
 
 
 def judge(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: Height = ()) -> Ending:
-    """The standing of a reading with that total, which makes ``special`` with its cards, or no hand with a name.
-
-    ``height`` ranks hands that make the same special hand.
-    """
+    """The standing of a reading with that total, which makes ``special`` of that ``height``, or no hand with a name."""
     if ruleset.lost and total > ruleset.lost.over and not (special and ruleset.lost.arrays_stand):
         return Ending("lost", None, OUT)
     by_total = _of_total(ruleset, total)

@@ -86,8 +86,8 @@ class ScoredHand(Record):
             "inverted": inverted or None,
             "points": self.points,
             "owes": self.owes,
+            "player": self.player or None,
         }
-        extra["player"] = self.player or None
         if odds := self.odds:
             extra["odds"] = {"count": odds.many, "hands": odds.hands, "probability": odds.share}
         return shape | {key: value for key, value in extra.items() if value is not None}
@@ -136,6 +136,11 @@ class Score(Record):
     demise: Demise | None = None
     notes: tuple[str, ...] = ()
     throws: Throws = NOT_THROWN
+
+    @property
+    def last_winners(self) -> tuple[int, ...]:
+        """Who has won in the end, after a sudden demise if one was played."""
+        return self.demise.winners if self.demise and self.demise.hands else self.winners
 
     def who(self, number: int) -> str:
         """Who holds the hand of that number, counted from 0: "Ann", or "hand 1"."""

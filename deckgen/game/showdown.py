@@ -53,8 +53,7 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
         count = len(score.hands)
         message = f"hand {caller + 1} cannot have called; there {'is one hand' if count == 1 else f'are {count} hands'}"
         raise DeckgenError(Finding("caller", message))
-    winners = score.demise.winners if score.demise and score.demise.hands else score.winners
-    debts = find_debts(score.hands, winners, hand_pot, pots, caller)
+    debts = find_debts(score.hands, score.last_winners, hand_pot, pots, caller)
     return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))
 
 
@@ -70,8 +69,7 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
     pots = game.ruleset.pots
     if score.demise and pots and pots.bombed and any(hand.out for hand in score.demise.hands):
         yield word("notes.demise-is-free")  # where bombing out costs something at a call
-    winners = score.demise.winners if score.demise and score.demise.hands else score.winners
-    if caller in winners and len(winners) > 1:
+    if caller in score.last_winners and len(score.last_winners) > 1:
         yield word("notes.called", who=score.who(caller))
 
 

@@ -52,8 +52,8 @@ class RuleReader:
             ranks=tuple(self.ranks()),
             singles=(*self.singles(faces, path, face_ids), *self.singles(file.cards, "cards", suit_ids)),
             skifters=() if other else tuple(self.skifters()),
-            sources=tuple(file.sources),
-            notes=tuple(file.notes),
+            sources=file.sources,
+            notes=file.notes,
             rulings=rulings,
             becomes=file.becomes,
             game=self.game(entry),
@@ -218,8 +218,7 @@ class RuleReader:
             if isinstance(left, tuple):
                 for place, id in enumerate(left):
                     self.knows(id, [card.id for card in pack.cards], f"{path}.{place}", f"{pack.title} has no card")
-            declared = tuple(left) if isinstance(left, tuple) else left
-            yield Share(share.altered, declared, at)
+            yield Share(share.altered, left, at)
 
     def knows(
         self, name: str, names: list[str], path: str, complaint: str, key: bool = False, pack: Pack | None = None

@@ -31,10 +31,10 @@ class ConversionChoice(NamedTuple):
 
 @remember_reads
 def load_conversion(name: str, choice: ConversionChoice = ConversionChoice()) -> Conversion:  # noqa: B008  (it is immutable)
-    """The conversion that ``name`` means, for the packs that were asked for.
+    """The conversion of that name or file, for the packs that were asked for.
 
-    Raises UnknownName for a name, deck, tradition or number of Jokers that it does not know, and DeckgenError with
-    everything wrong in the file: names that the deck or the packs do not know included.
+    Raises UnknownName for a deck, tradition or number of Jokers that it does not know, and DeckgenError with every
+    problem, names that the deck or the packs do not know included.
     """
     entry = catalogue.resolve(name, "conversion")
     file, source = _file(entry)

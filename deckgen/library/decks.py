@@ -12,20 +12,7 @@ from deckgen.library import catalogue
 from deckgen.library.deckdraft import DeckDraft, check_ids, read_faces, read_ranks, read_suit_cards, read_suits
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import convert, refuse
-from deckgen.records.deck import (
-    BACK_TELLS,
-    BORDER,
-    BORDER_TELLS,
-    COPIES,
-    INDEX,
-    INDEX_TELLS,
-    Back,
-    Card,
-    CardTable,
-    Deck,
-    Rank,
-    Suit,
-)
+from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
 from deckgen.records.fields import CARD_ID, FLAG, ID_TEXT, NAME, RANGE, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, filled_group
 from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, Placing
@@ -69,18 +56,20 @@ def _reason(check: dict[str, Any]) -> str:
     return "is turned off without a reason; say it after because" if unsaid else ""
 
 
-COPIES_OF_EACH = Key(COPIES, "How often each of its cards is printed.", None)
-BACK_OF_EACH = Key(NAME, BACK_TELLS, None)
-LOOK_OF_EACH = {"border": Key(BORDER, BORDER_TELLS, None), "index": Key(INDEX, INDEX_TELLS, None)}
+LOOK_OF_EACH = {field: Card.KEYS[field]._replace(default=None) for field in ("border", "index")}
+EACH_CARD = {
+    "copies": Card.KEYS["copies"]._replace(tells="How often each of its cards is printed.", default=None),
+    "back": Card.KEYS["back"]._replace(default=None),
+    **LOOK_OF_EACH,
+}
+"""What may be said of all cards of a suit or rank at once."""
 
 SUIT = changes(
     Suit,
     in_names=Key(NAME, "What stands for it in the names of its cards, where that is another form of its name.", None),
-    copies=COPIES_OF_EACH,
-    back=BACK_OF_EACH,
-    **LOOK_OF_EACH,
+    **EACH_CARD,
 )
-RANK = changes(Rank, copies=COPIES_OF_EACH, back=BACK_OF_EACH, **LOOK_OF_EACH)
+RANK = changes(Rank, **EACH_CARD)
 CARD = changes(Card)
 FACE = changes(Card, suit=Key(NAME, "The suit whose emblem and colour it shows, by its name or id.", None))
 FACE.name = "Face"
@@ -132,10 +121,7 @@ FILE = filled_group(
 
 @remember_reads
 def load_deck(name: str) -> Deck:
-    """The deck that ``name`` means: built in, or a path that ends in .yaml.
-
-    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
-    """
+    """The deck of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = catalogue.resolve(name, "deck")
     line = lineage(entry)
     if any("table" in ancestor.source.data for ancestor in line):

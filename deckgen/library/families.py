@@ -91,10 +91,7 @@ FILE = KeyGroup(
 
 @remember_reads
 def load_family(name: str) -> Family:
-    """The family that ``name`` means: built in, or a path that ends in .yaml.
-
-    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
-    """
+    """The family of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = catalogue.resolve(name, "family")
     source = inherit(lineage(entry))
     fields = convert(FILE, source)

@@ -47,10 +47,7 @@ USUAL = {"tarot": usual.TRADITION, "playing-cards": "playing-54"}
 
 @remember_reads
 def load_pack(name: str) -> Pack:
-    """The pack that ``name`` means: built in, or a path that ends in .yaml.
-
-    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
-    """
+    """The pack of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = catalogue.resolve(name, "pack")
     source = inherit(lineage(entry))
     file = convert(FILE, source)

@@ -58,10 +58,8 @@ FILE = filled_group(
 
 @remember_reads
 def load_ruleset(name: str) -> Ruleset:
-    """The ruleset that ``name`` means: built in, or a path that ends in .yaml.
-
-    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file, cards that
-    its own deck does not have included.
+    """The ruleset of that name or file, what it extends taken in; DeckgenError with every problem, each at its place,
+    and with the cards that it names and its own deck does not have.
     """
     entry = catalogue.resolve(name, "ruleset")
     line = lineage(entry)

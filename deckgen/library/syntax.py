@@ -49,6 +49,7 @@ class _Failure:
         self.problem: str = getattr(error, "problem", None) or "it cannot be read"
         self.context: str = getattr(error, "context", None) or ""
         self.ends: Any = getattr(error, "problem_mark", None)
+        self.stopper = text[self.ends.index : self.ends.index + 1] if self.ends else ""  # the character it gave up at
         missing = self.context == "while parsing a flow node"  # which begins where it is missing
         self.flow = bracket is not None
         self.begins: Any = bracket if missing else getattr(error, "context_mark", None)
@@ -62,7 +63,7 @@ class _Failure:
 
     def colon_inside(self) -> tuple[int, int, str, str] | None:
         """A colon inside of a text without quotes, behind the one that the text follows."""
-        if not self.ends or self.text[self.ends.index : self.ends.index + 1] != ":":
+        if self.stopper != ":":
             return None
         line, column = self.ends.line, self.ends.column
         before = re.split(r"(?:[:\[{,]\s+|[\[{])" if self.flow else r":\s+", self.lines[line][:column])
@@ -81,14 +82,14 @@ class _Failure:
         mark = self.begins if self.begins and self.context in _OPENED else self.ends or self.begins
         message, hint = _PLAIN_WORDS.get(self.problem, (f"this is not YAML: {self.problem}", ""))
         if self.begins:
-            at_colon = self.ends and self.text[self.ends.index : self.ends.index + 1] == ":"
-            hint = hint.format(line=self.begins.line + 1, kind="a colon" if at_colon else "an apostrophe")
+            kind = "a colon" if self.stopper == ":" else "an apostrophe"
+            hint = hint.format(line=self.begins.line + 1, kind=kind)
         line, column = (mark.line, mark.column) if mark else (-1, -1)
         return line, column, message, hint
 
     def tab(self) -> tuple[int, int, str, str] | None:
         """A tab, wherever the reader stops at one."""
-        if self.ends and self.text[self.ends.index : self.ends.index + 1] == "\t":
+        if self.stopper == "\t":
             return self.ends.line, self.ends.column, "a tab stands here", "indent with spaces, never tabs"
         return None
 

@@ -19,11 +19,7 @@ PRINTED_TELLS = "The number that stands on the card; empty for none."
 
 
 class PackSuit(Record):
-    """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées".
-
-    ``numerals`` says how its cards are numbered where that is not as the rest of the pack is; empty elsewhere.
-    ``pip`` is the sign by which people write the suit, ♠.
-    """
+    """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées"."""
 
     id: str
     name: str = key(NAME, "The suit's name.")
@@ -33,10 +29,7 @@ class PackSuit(Record):
 
 
 class PackRank(Record):
-    """A rank of a pack: ``number`` where it has one, ``also`` what else players everywhere count it for.
-
-    ``captioned`` says whether its name stands on its cards.
-    """
+    """A rank of a pack: ``number`` where it has one, ``also`` what else players everywhere count it for."""
 
     id: str
     name: str = key(NAME, "The rank's name; a pip's is its number unless given.", default="")
@@ -47,12 +40,7 @@ class PackRank(Record):
 
 
 class PackCard(Record):
-    """A card by its identity, which is the same in every tradition, with the name it goes by in this pack.
-
-    ``printed`` is the number that stands on it, as it stands there, and may differ from ``number``, which a card keeps
-    in every tradition; ``captioned`` says whether the name stands on it. ``pictured`` says what to look for; ``lost``
-    that the original is gone and reprints supply it.
-    """
+    """A card by its identity, which is the same in every tradition, with the name it goes by in this pack."""
 
     id: str
     name: str = key(NAME, "The card's name, or what people call it.")
@@ -77,11 +65,7 @@ class PackCard(Record):
 
 
 class Pack(Record):
-    """A pack as it lies in its box; ``absent`` are the cards of its kind that it has not, such as Jokers.
-
-    ``kind`` says which packs can stand in for one another: ``tarot`` or ``playing-cards``. ``card_size`` is the usual
-    size of its cards, by name.
-    """
+    """A pack as it lies in its box; ``absent`` are the cards of its kind that it has not, such as Jokers."""
 
     name: str = key(FILE_ID, "The pack's id.", name="pack")
     title: str = key(NAME, "What people call the pack.")

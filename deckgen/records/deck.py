@@ -46,7 +46,6 @@ COPIES = Number(1, 100)
 ART_TELLS = "Built-in art by name, or a picture file in the deck's own folder."
 ALIASES_TELLS = "Other names that readers of card names accept."
 ALSO_TELLS = "Further values that the card's holder may choose."
-BACK_TELLS = "Which of the deck's backs the cards have, by its id."
 
 
 class Suit(Record):
@@ -59,9 +58,7 @@ class Suit(Record):
 
 
 BORDER = Choice("stepped", "banded", "notched", "window", "scooped", "round", "none")
-BORDER_TELLS = "What frames the card, in the place of the theme's border."
 INDEX = Choice("corners", "none")
-INDEX_TELLS = "Value and sign: in two corners, or not, whatever the theme says."
 
 
 class Rank(Record):
@@ -108,13 +105,9 @@ class CardTable(Record):
 class Card(Record):
     """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card.
 
-    ``back`` is the id of its back, empty for the usual one. ``pictured`` describes the picture, ``meaning`` what the
-    card foretells to those who tell fortunes. A ``skifter`` is added to a deck by its players: it plays as its rank or
-    one beside it, and a Master Skifter, without one, as any.
-
-    ``text`` is in the small markup of cards. The name of a card that is not ``titled`` is not printed; it may be the
-    beginning of its text. ``border`` and ``index`` are empty for those of the theme. A face card may have the
-    emblem and the colour of a suit, whose id is its ``sign``, and no rank.
+    ``back`` is empty for the usual one, ``border`` and ``index`` for those of the theme. A face card may have the
+    emblem and the colour of a suit, whose id is its ``sign``, and no rank. A ``skifter`` is added to a deck by its
+    players: it plays as its rank or one beside it, and a Master Skifter, without one, as any.
     """
 
     id: str
@@ -131,14 +124,14 @@ class Card(Record):
     meaning: str = key(TEXT, "What it foretells, for those who tell fortunes with the deck.", default="")
     placing: Placing = WHOLE
     skifter: bool = False
-    back: str = key(NAME, BACK_TELLS, default="")
+    back: str = key(NAME, "Which of the deck's backs the cards have, by its id.", default="")
     text: str = key(PROSE, "What is to be read on the card: *italic*, **bold**, - lists, {coins}.", default="")
     boxes: Mapping[str, str] = key(
         Entries(ID_TEXT, PROSE, most=100), "What is printed in further boxes of the theme, by their names.", default={}
     )
     titled: bool = key(FLAG, "false where the name is not to be printed: the picture bears it.", default=True)
-    border: str = key(BORDER, BORDER_TELLS, default="")
-    index: str = key(INDEX, INDEX_TELLS, default="")
+    border: str = key(BORDER, "What frames the card, in the place of the theme's border.", default="")
+    index: str = key(INDEX, "Value and sign: in two corners, or not, whatever the theme says.", default="")
     sign: str = ""
 
     def as_json(self) -> dict[str, Any]:
@@ -199,12 +192,9 @@ def _find(parts: Iterable[Part], id: str) -> Part:
 class Deck(Record):
     """A deck as read: every card design, and where in which file each datum stands.
 
-    ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
-    ``naming`` is how suit cards are called, by ``{rank}`` and ``{suit}``. ``columns.NAME`` among the marks is the
-    heading of a column of its table that is no key of a card. ``backs`` are its own; a card whose back is not among
-    them has the theme's. ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks:
-    ``silenced`` maps a check to the reason, ``options`` maps it to its options by name. ``words`` are the deck's own in
-    the place of English ones: ``or``, ``not-in-play``, and titles of rulesets by their ids.
+    ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``columns.NAME`` is the
+    heading of a column of its table that is no key of a card. A card whose back is not among ``backs`` has the theme's.
+    Of the deck's own settings for checks, ``silenced`` maps a check to the reason, ``options`` to its options by name.
     """
 
     name: str = key(FILE_ID, "The deck's id: small letters, digits and hyphens.", name="deck")

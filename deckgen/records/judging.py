@@ -13,11 +13,7 @@ DIE = tuple(range(1, 7))  # the sides of the dice that cards may count
 
 
 class Reading(Record):
-    """How some cards are read: as any of ``values`` that the holder likes, or with their value turned round.
-
-    With ``dice`` they count what one of so many dice of six sides shows, as their holder likes, and with ``copies``
-    what another card of the hand counts.
-    """
+    """How some cards are read: as any of ``values`` that the holder likes, or with their value turned round."""
 
     cards: Selector = key(CARDS_MEANT, "Which cards.")
     values: tuple[int, ...] = key(NUMBERS, "The values that the holder may choose from: 1..15, or a list.", default=())
@@ -44,12 +40,7 @@ class Reading(Record):
 class TieBreaker(Record):
     """One step in which hands that are otherwise equal are compared.
 
-    ``by`` says what counts: ``holding`` one of ``cards`` at all; the ``sign`` of the total; or, of all cards that are
-    one of ``cards`` (of all where there are none), how many ``cards`` there are, their ``sum``, the single ``card`` of
-    the most extreme number, or the ``suit`` of that card in the order of ``suits``. ``best`` says which is better.
-    Only the special hands in ``hands`` (or plain totals, ``plain``) are compared so, and only hands that hold one of
-    ``holding``; where there are none, all. ``number`` is its place in the ruleset file, ``listed`` says that its cards
-    stand there one by one.
+    ``number`` is its place in the ruleset file, ``listed`` says that its cards stand there one by one.
     """
 
     by: Literal["holding", "sign", "cards", "sum", "card", "suit"] = key(

@@ -29,11 +29,7 @@ def words_said(card: Card) -> Iterator[str]:
 
 
 class Palette(Record):
-    """Colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id.
-
-    Each is ``#rrggbb``. Pictures are cut in ``shade`` and ``light``, which on a light ground are ink and paper, and in
-    ``face`` where they belong to no suit.
-    """
+    """Colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id."""
 
     ink: str = key(COLOUR, "Type and lines.")
     paper: str = key(COLOUR, "The ground; white is not printed, anything else runs on over the edge.")

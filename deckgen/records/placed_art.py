@@ -69,8 +69,7 @@ def _crop(value: object) -> tuple[float, float, float, float]:
 class Placing(Record):
     """A picture file and how it lies on the card.
 
-    ``to`` is what the picture is fitted to. ``focus`` is a point, ``crop`` the left, top, width and height, as parts of
-    the picture's own size.
+    ``focus`` is a point, ``crop`` the left, top, width and height, as parts of the picture's own size.
     """
 
     fit: Literal["", "contain", "cover", "fill"] = key(

@@ -175,10 +175,6 @@ class Ruleset(Record):
 
     ``ranking`` holds the special hands, best first; below them stand plain totals, the nearest to one of ``targets``
     first (at the same distance, to the target named first), and last the hands that bombed out or lost.
-    ``tie_breakers`` part equal hands, one after another; ``sides`` are the targets of a game of two sides. ``piles``
-    are two suits of which a hand has as many cards each, and counts by their difference, ``throws`` is what dice
-    decide, and with ``selection`` a hand is what its holder lays out of the cards dealt. ``draws`` are the rulesets of
-    which one is drawn to be played, ``disputes`` the ids of the rulings that settle what tables argue about.
     ``lineage`` is the ruleset's name and those of all it extends, nearest first: a card whose value depends on the
     rules is valued by the first of them that it knows, unless ``values`` says otherwise.
     """

@@ -146,10 +146,9 @@ class Theme(Record):
     """A theme file.
 
     Lengths are points on a card of the REFERENCE size. ``pages`` are the ids of the fonts that words on paper are set
-    in, by what they are for: title, text, italic …; ``fonts`` are those of the user's own fonts, by name. ``art`` maps
-    the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by name, ``back``
-    what makes the back; ``saver`` are the colours where ink is saved, which it always is when ``ink`` is ``saver``;
-    ``size`` is the card's where nobody asks for another; ``marks`` says where each datum stands, by dotted path.
+    in, by what they are for: title, text, italic …; ``fonts`` are those of the user's own fonts, by name. ``saver`` are
+    the colours where ink is saved, which it always is when ``ink`` is ``saver``; ``marks`` says where each datum
+    stands, by dotted path.
     """
 
     name: str = key(FILE_ID, "The theme's id.", name="theme")
