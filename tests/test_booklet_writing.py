@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from deckgen import Workspace
 from deckgen.foundations.files import data_folder
@@ -238,6 +240,14 @@ def test_what_people_write_is_printed_letter_by_letter_wherever_it_stands(text):
     assert [[words(block.spans) for block in item] for item in items.items] == [[text]]
     assert [[words(cell) for cell in row] for row in table.rows] == [[text]]
     assert [(words(term), words(meaning)) for term, meaning in definitions.entries] == [(text, text)]
+
+
+@given(st.text("abcZ019é  ,.;%−–’\u00a0-*_'(八", max_size=14))
+@example("5.. 6,, 7")
+@example(" *3\u00a0of\u00a0Staves* ")
+def test_a_line_by_itself_reads_as_it_does_in_a_text(text):
+    (heading,), _ = markdown.blocks(f"# a{text}z", ())
+    assert heading.spans == markdown.spans(f"a{text}z")
 
 
 def test_what_is_indented_is_no_code():

@@ -34,6 +34,9 @@ PICTURE = "picture:"  # what the address of a picture in a line begins with; the
 TICK = "[ ] "  # what the words of an item begin with that has a box to tick
 CONTAINER = ":::"  # begins a line on which one of these begins or ends
 
+_UNMARKED = re.compile(r"(?!\s)(?:[^\W_]|[ \u00a0,.;%−–’](?![,.]))+(?<!\s)")
+"""A line in which nothing stands that means something in Markdown, as in most cells and captions."""
+
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 
 
@@ -59,6 +62,8 @@ def blocks(
 @functools.lru_cache(maxsize=1024)
 def spans(text: str) -> Spans:
     """A line of Markdown, such as a caption, as spans."""
+    if _UNMARKED.fullmatch(text):
+        return (Span(typographic(text)),)
     return _Reader((), ()).inline(parse(text, inline=True)[0])
 
 
