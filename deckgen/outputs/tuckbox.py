@@ -1,5 +1,6 @@
 """The box of a deck: a net to print, cut, fold and glue."""
 
+import re
 from typing import TYPE_CHECKING
 
 from deckgen.asking import option
@@ -48,7 +49,6 @@ def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
     """The box of a deck as it is printed: with picture and words of the book of its game, and who plays that."""
     from deckgen.library.volumes import volume
     from deckgen.pages.box_dress import BoxDress
-    from deckgen.pages.box_panels import players_of, time_of
 
     deck, theme, card = checked.deck, checked.theme, checked.faces.size
     if not deck.rules:
@@ -56,3 +56,14 @@ def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
     book, game = volume(deck.rules), workspace.ruleset(deck.rules)
     blurb = book.blurb or game.summary
     return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), blurb, game.kit[1:])
+
+
+def time_of(text: str) -> str:
+    """How long a game takes, of what a ruleset says of it: what stands before the first comma."""
+    return text.partition(",")[0]
+
+
+def players_of(text: str) -> str:
+    """How many can play, in figures, of what a ruleset says of it; empty where it begins with no figures."""
+    found = re.match(r"(\d+)(?: to (\d+))?(?=,|$)", text)
+    return "–".join(filter(None, found.groups())) if found else ""

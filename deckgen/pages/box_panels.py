@@ -1,6 +1,5 @@
 """What is printed on the panels of a box: its picture under the title, the back of its cards, what it holds."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from deckgen.art.back_ornament import BETWEEN, STEP
@@ -188,14 +187,3 @@ def _title_strip(
         below = Rect(-room / 2, 0.2 * deep, room, 0.24 * deep)
         drawn.append(title_line(words[1], below, SMALL, design, design.palette.border))
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
-
-
-def time_of(text: str) -> str:
-    """How long a game takes, of what a ruleset says of it: what stands before the first comma."""
-    return text.partition(",")[0]
-
-
-def players_of(text: str) -> str:
-    """How many can play, in figures, of what a ruleset says of it; empty where it begins with no figures."""
-    found = re.match(r"(\d+)(?: to (\d+))?(?=,|$)", text)
-    return "–".join(filter(None, found.groups())) if found else ""

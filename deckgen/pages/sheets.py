@@ -1,8 +1,7 @@
 """Print-and-play sheets: the cards of a deck on paper, each front page followed by the page of its backs."""
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -27,12 +26,11 @@ Sides: TypeAlias = Literal["all", "fronts", "backs"]
 class SheetJob(NamedTuple):
     """Everything that decides what a set of sheets looks like; lengths in points.
 
-    ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id
-    and of each back, ``names`` the words on it by which it is found again in the file, and ``backs`` the key of the
-    back behind it, where that is not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On
-    ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
-    it. What stands beside the cards is set in ``font``. For a machine that cuts them, ``cutting`` says where they lie.
-    ``unmeasured`` tells that an offset is kept, but for sheets that lie the other way.
+    ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` has the frame of each id and each
+    back, ``names`` the words by which a card is found again in the file, ``backs`` the key of its back where that is
+    not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On ``foil`` fronts and backs are on sheets
+    of their own; ``mirrored`` faces are read through it. What stands beside the cards is set in ``font``. ``cutting``
+    says where they lie for a machine. ``unmeasured``: an offset is kept, but for sheets that lie the other way.
     """
 
     title: str
@@ -126,7 +124,7 @@ def sheets(job: SheetJob) -> Document:
         title=job.title,
         subject=f"Sheets to print and cut: {len(job.printed)} cards of {dimensions(job.card)}",
         keywords=", ".join(filter(None, ("sabacc", "print and play", job.stamp))),
-        pages=tuple(page for sheet in _leaves(job) for page in _pages(job, sheet)),
+        pages=tuple(_page(job, sheet, side) for sheet in _leaves(job) for side in _sides(job)),
         faces=job.faces,
         backs={piece: job.back(piece) for piece in dict.fromkeys(job.pieces)},
         duplex=job.duplex,
@@ -137,17 +135,15 @@ def sheets(job: SheetJob) -> Document:
 
 def plan(job: SheetJob) -> Plan:
     """What ``sheets`` would print, without drawing a face."""
-    grid = job.grid
-    leaves = tuple(_leaves(job))
-    pages = [page for sheet in leaves[:1] for page in _pages(job, sheet)]
-    left_out = tuple(sorted({part for page in pages for part in _beside(job, leaves[0], page.side)[1]}))
+    grid, leaves, sides = job.grid, tuple(_leaves(job)), _sides(job)
+    left_out = tuple(sorted({part for side in sides for part in _beside(job, leaves[0], side)[1]}))
     return Plan(
         paper=grid.paper,
         columns=grid.columns,
         rows=grid.rows,
         cards=len(job.printed),
         sheets=len(leaves),
-        pages=len(leaves) * len(pages),
+        pages=len(leaves) * len(sides),
         empty=len(leaves) * len(grid.trims) - len(job.printed),
         left_out=left_out,
         warnings=tuple(_warnings(job, left_out)),
@@ -160,31 +156,30 @@ def _leaves(job: SheetJob) -> Iterator[Sheet]:
         raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
     if job.sides == "backs" and not job.backed:
         raise DeckgenError(Finding("nothing-to-print", "sheets without backs have no backs to print"))
-    count = -(-len(pieces) // most)
-    for number in range(count):
-        yield Sheet(number + 1, count, pieces[number * most : (number + 1) * most])
+    firsts = range(0, len(pieces), most)
+    for number, first in enumerate(firsts, 1):
+        yield Sheet(number, len(firsts), pieces[first : first + most])
 
 
-def _pages(job: SheetJob, sheet: Sheet) -> Iterator[Page]:
+def _sides(job: SheetJob) -> tuple[Side, ...]:
+    """The sides of a sheet that have a page of their own; of a folded one it is the whole."""
     if job.duplex == "gutterfold":
-        yield _page(job, sheet, "", chain(_fronts(job, sheet), _backs(job, sheet)))
-        return
-    if job.sides != "backs":
-        yield _page(job, sheet, "front", _fronts(job, sheet))
-    if job.sides != "fronts" and job.backed:
-        yield _page(job, sheet, "back", _backs(job, sheet))
+        return ("",)
+    sides: tuple[Side, ...] = ("front", "back") if job.backed else ("front",)
+    return tuple(side for side in sides if job.sides in ("all", f"{side}s"))
 
 
-def _fronts(job: SheetJob, sheet: Sheet) -> Iterator[Placement]:
-    for piece, trim in zip(sheet.pieces, job.grid.trims, strict=False):
-        yield Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=job.outline)
-
-
-def _backs(job: SheetJob, sheet: Sheet) -> Iterator[Placement]:
-    lean = _lean(job, "back")
-    for piece, front in zip(sheet.pieces, job.grid.trims, strict=False):
-        trim, turned = _behind(job, front)
-        yield Placement(job.back(piece), trim, "", turned, job.mirrored, job.outline, lean)
+def _placements(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[Placement]:
+    """The faces of a page, fronts first."""
+    places = list(zip(sheet.pieces, job.grid.trims, strict=False))
+    if side != "back":
+        for piece, trim in places:
+            yield Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=job.outline)
+    if side != "front":
+        lean = _lean(job, side)
+        for piece, front in places:
+            trim, turned = _behind(job, front)
+            yield Placement(job.back(piece), trim, "", turned, job.mirrored, job.outline, lean)
 
 
 def _behind(job: SheetJob, trim: Rect) -> tuple[Rect, bool]:
@@ -201,9 +196,8 @@ def _lean(job: SheetJob, side: Side) -> Transform:
     return job.backs_offset.lean(job.grid.paper) if side == "back" else IDENTITY
 
 
-def _page(job: SheetJob, sheet: Sheet, side: Side, placed: Iterable[Placement]) -> Page:
-    grid = job.grid
-    placements = tuple(placed)
+def _page(job: SheetJob, sheet: Sheet, side: Side) -> Page:
+    grid, placements = job.grid, tuple(_placements(job, sheet, side))
     trims = tuple(placement.trim for placement in placements)
     items = _cuts(trims, grid.paper, job.bleed, job.marks, min(job.corner_radius, min(job.card) / 2))
     if (lean := _lean(job, side)) != IDENTITY:
@@ -213,9 +207,8 @@ def _page(job: SheetJob, sheet: Sheet, side: Side, placed: Iterable[Placement]) 
     bookmark = ""
     if side != "back" or job.sides != "all":
         first, last = job.names[sheet.pieces[0]], job.names[sheet.pieces[-1]]
-        held = first if first == last else f"{first} – {last}"
-        which = "sheets.bookmark-back" if side == "back" else "sheets.bookmark"
-        bookmark = word(which, number=sheet.number, cards=held)
+        cards = first if first == last else f"{first} – {last}"
+        bookmark = word(f"sheets.bookmark{'-back' * (side == 'back')}", number=sheet.number, cards=cards)
     alone = trims[0] if len(grid.trims) == 1 and not grid.fold else None
     return Page(
         size=grid.paper,
@@ -240,14 +233,10 @@ def _cuts(trims: tuple[Rect, ...], paper: Size, bleed: float, marks: Marks, radi
 
 def _beside(job: SheetJob, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """What is printed outside the cards of a page, and which parts of it find no room."""
-    grid = job.grid
-    trims = grid.trims
-    if side == "back" and not job.foil:
-        trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
-    elif grid.fold:
-        trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
+    grid, cutting = job.grid, job.cutting
+    fronts = () if side == "back" else grid.trims
+    trims = (*fronts, *(_behind(job, trim)[0] for trim in (() if side == "front" else grid.trims)))
     parts = tuple(filter(None, _parts(job, sheet, side)))
-    cutting = job.cutting
     free = strips_between(grid.paper, trims, cutting.clear) if cutting else strips(grid.paper, trims, job.bleed)
     items, left_out = furniture(free, parts, job.font)
     fold = fold_line(grid.paper, block_of(trims, job.bleed), grid.fold) if grid.fold else ()
@@ -284,8 +273,8 @@ def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
         yield Finding("no-room", message, None, more, "warning")
     hint = "print one sheet and look at its outer cards before you print them all"
     if TOLERANCE < job.margin < WHITE_EDGE - TOLERANCE:
-        few = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
-        yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
+        message = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
+        yield Finding("margin", f"{message}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
     yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
     if job.flipped and job.sides != "fronts":
         yield from _offset_warnings(job, hint)
@@ -294,10 +283,10 @@ def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
 def _offset_warnings(job: SheetJob, hint: str) -> Iterator[Finding]:
     """What an offset does to backs that nobody means, and one that is not used because it was measured otherwise."""
     if job.unmeasured:
-        ways = ("landscape", "portrait") if job.grid.paper.landscape else ("portrait", "landscape")
-        message = "backs are not moved: these sheets are {}, and the offset that is kept was measured on {} ones"
-        measure = f"measure it on `deckgen calibrate{' --landscape' * (ways[0] == 'landscape')}`, and keep that as well"
-        yield Finding("back-offset", message.format(*ways), None, measure, "warning")
+        lie, measured = ("landscape", "portrait") if job.grid.paper.landscape else ("portrait", "landscape")
+        message = f"these sheets are {lie}, and the offset that is kept was measured on {measured} ones"
+        measure = f"measure it on `deckgen calibrate{' --landscape' * (lie == 'landscape')}`, and keep that as well"
+        yield Finding("back-offset", f"backs are not moved: {message}", None, measure, "warning")
     backs = [_lean(job, "back").bounds(_behind(job, trim)[0].inset(-job.bleed)) for trim in job.grid.trims]
     paper = Rect(0, 0, *job.grid.paper)
     fronts = [trim.inset(-job.bleed) for trim in job.grid.trims]

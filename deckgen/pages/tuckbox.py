@@ -6,7 +6,7 @@ from deckgen.faces.keyline import on_dark
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
+from deckgen.foundations.geometry import Point, Size, moving, turning
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.sizes import MARGIN, PAPERS
@@ -16,7 +16,7 @@ from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import printed_panels
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheet_notes import FONT, LINE, RULER, ruler, ruler_label
-from deckgen.pages.tuckbox_net import LIP, BoxNet, fold_outline, glue_outline, ground_of
+from deckgen.pages.tuckbox_net import LIP, BoxNet, glue_outline, ground_of
 from deckgen.type.fonts import font
 
 BLEED = 3 * MILLIMETRE
@@ -41,7 +41,7 @@ def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
     """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
     sheet = _lay(net, paper)
     if sheet is None:
-        larger = [known.title for known in PAPERS.values() if _lay(net, known.size)]
+        larger = [paper.title for paper in PAPERS.values() if _lay(net, paper.size)]
         hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
         message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
         more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
@@ -65,11 +65,11 @@ def _beside(net: BoxNet) -> Iterator[Item]:
     """Below the front, where there is nothing of the box: a ruler that proves the scale, and what the lines mean; below
     the flaps beside it where it is too narrow for them.
     """
-    (drawn, *_), _ = ruler()
+    (lines, *_), _ = ruler()
     front = net.panels["front"]
     clear = BLEED if front.width > RULER + MILLIMETRE else LIP + 2 * BLEED
     x, y = front.centre.x - RULER / 2, front.bottom + clear + MILLIMETRE
-    yield Group((drawn,), moving(x, y))
+    yield Group((lines,), moving(x, y))
     yield _words(ruler_label(), front.centre.x, y + LINE + 8)
     samples = (("cut", ()), ("fold", DASH))
     for place, (what, dash) in enumerate(samples):
@@ -78,8 +78,8 @@ def _beside(net: BoxNet) -> Iterator[Item]:
         yield Text(start + SAMPLE + 4, level + 2, word(f"tuckbox.{what}"), FONT, SMALLEST_TYPE, MARK)
 
 
-def _words(said: str, middle: float, y: float, size: float = SMALLEST_TYPE) -> Text:
-    return Text(middle - font(FONT).width(said, size) / 2, y, said, FONT, size, MARK)
+def _words(text: str, middle: float, y: float, size: float = SMALLEST_TYPE) -> Text:
+    return Text(middle - font(FONT).width(text, size) / 2, y, text, FONT, size, MARK)
 
 
 def _line_colours(dress: BoxDress) -> tuple[str, str]:
@@ -98,8 +98,8 @@ def _lines(net: BoxNet, cut: str, folded: str) -> Iterator[Item]:
     yield Path(net.cut, None, cut, WIDTH, tool="cut")
     yield Path(net.slits, None, cut, WIDTH, tool="cut")
     for fold in net.folds:
-        yield Path(fold_outline(fold), None, folded, WIDTH, dash=DASH, tool="fold")
-    said = word("tuckbox.glue")
-    plate = Rect(-font(FONT).width(said, 9) / 2 - 4, -7, font(FONT).width(said, 9) + 8, 14)
-    items = (Path(rectangle(*plate), WHITE), _words(said, 0, 3, 9))
+        yield Path(polyline(fold), None, folded, WIDTH, dash=DASH, tool="fold")
+    glue = word("tuckbox.glue")
+    width = font(FONT).width(glue, 9) + 8
+    items = (Path(rectangle(-width / 2, -7, width, 14), WHITE), _words(glue, 0, 3, 9))
     yield Group(items, turning(-90, Point(0, 0)).then(moving(*net.glue.centre)))

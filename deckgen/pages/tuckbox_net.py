@@ -1,11 +1,11 @@
 """The net of a tuckbox: panels, flaps, cuts and folds of a box that holds a stack of cards, in points."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgen.art.pen import Pen
 from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.foundations.outline import Outline, join, polygon, polyline, rectangle
+from deckgen.foundations.outline import Outline, join, polygon, rectangle
 from deckgen.foundations.units import MILLIMETRE
 
 SLACK = (1.5 * MILLIMETRE, 1.0 * MILLIMETRE, 1.5 * MILLIMETRE)
@@ -24,6 +24,10 @@ GLUED = 1.0 * MILLIMETRE
 """How far the ground runs on over the flap that is glued, so that nothing white is seen along its fold."""
 
 
+Fold: TypeAlias = tuple[Point, Point]
+"""A straight line from end to end, along which a box is folded."""
+
+
 class Inside(NamedTuple):
     """The room inside a box, in points."""
 
@@ -32,36 +36,19 @@ class Inside(NamedTuple):
     height: float
 
 
-class Edge(NamedTuple):
-    """Two edges that meet when the box is put together, each as its two ends on the flat sheet."""
-
-    one: tuple[Point, Point]
-    other: tuple[Point, Point]
-
-
 class BoxNet(NamedTuple):
     """A box laid flat, from its upper left corner: its panels by name, where glue goes, what is cut and folded."""
 
-    inside: Inside
     size: Size
     panels: dict[str, Rect]
     glue: Rect
     cut: Outline
     slits: Outline
-    folds: tuple[tuple[Point, Point], ...]
-
-    def edges(self) -> Iterator[Edge]:
-        """Every pair of edges that meet in the finished box."""
-        back, left, front, right = (self.panels[name] for name in ("back", "left", "front", "right"))
-        top, bottom = self.panels["top"], self.panels["bottom"]
-        yield Edge(_side(right, "right"), _side(back, "left"))
-        for lid, near, far in ((top, "top", "top"), (bottom, "bottom", "bottom")):
-            yield Edge(_side(lid, near), _side(front, far))
-            yield Edge(_side(lid, "right"), _side(left, far))
-            yield Edge(_side(lid, "left"), _side(right, far))
+    folds: tuple[Fold, ...]
 
 
-def _side(panel: Rect, name: str) -> tuple[Point, Point]:
+def side_of(panel: Rect, name: str) -> Fold:
+    """A side of a panel, by its name on the flat sheet, from end to end."""
     corners = {
         "left": ((panel.x, panel.y), (panel.x, panel.bottom)),
         "right": ((panel.right, panel.y), (panel.right, panel.bottom)),
@@ -95,7 +82,7 @@ def net_of(inside: Inside) -> BoxNet:
     }
     flap = Rect(0, above, glue, h)
     size = Size(xs[4], h + 2 * above)
-    return BoxNet(inside, size, panels, flap, _cut_line(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
+    return BoxNet(size, panels, flap, _cut_line(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
 
 
 def ground_of(panels: Mapping[str, Rect], bleed: float, inward: float) -> Outline:
@@ -203,21 +190,16 @@ def _slit_depth(lid: Rect) -> float:
     return min(5.0 * MILLIMETRE, lid.width / 6)
 
 
-def _folds(panels: dict[str, Rect]) -> Iterator[tuple[Point, Point]]:
+def _folds(panels: dict[str, Rect]) -> Iterator[Fold]:
     """Where it is folded: between panels, lids, lips and dust flaps; the lips between their slits."""
     back, left, front, right, top, bottom = (
         panels[name] for name in ("back", "left", "front", "right", "top", "bottom")
     )
     for panel in (back, left, front, right):
-        yield _side(panel, "left")
+        yield side_of(panel, "left")
     for panel in (back, left, right):
-        yield _side(panel, "top")
-        yield _side(panel, "bottom")
+        yield side_of(panel, "top")
+        yield side_of(panel, "bottom")
     for lid, y in ((top, top.y), (bottom, bottom.bottom)):
         depth = _slit_depth(lid)
         yield Point(lid.x + depth, y), Point(lid.right - depth, y)
-
-
-def fold_outline(fold: tuple[Point, Point]) -> Outline:
-    """A fold as a line."""
-    return polyline(fold)
