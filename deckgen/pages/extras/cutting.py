@@ -116,15 +116,16 @@ def sheets(pieces: Sequence[TablePiece], paper: Size, ground: str = WHITE) -> li
                 break
         else:
             filled.append([row])
-    made = []
+    full = []
     for sheet in filled:
         if {piece.kind for row in sheet for piece in row.pieces} <= SPARE:  # its last row, as often as there is room
             left = room.height - math.fsum(row.size.height for row in sheet)
             sheet.extend([sheet[-1]] * int((left + 0.01) // sheet[-1].size.height))
-        held = sorted(sheet, key=lambda row: row.cuts)
-        kinds = dict.fromkeys(piece.kind for row in held for piece in row.pieces)
-        made.append(PieceSheet(tuple(_sheet(held, paper, ground)), tuple(kinds), len({row.cuts for row in held}) == 1))
-    return made
+        sheet.sort(key=lambda row: row.cuts)
+        kinds = dict.fromkeys(piece.kind for row in sheet for piece in row.pieces)
+        straight = len({row.cuts for row in sheet}) == 1
+        full.append(PieceSheet(tuple(_sheet(sheet, paper, ground)), tuple(kinds), straight))
+    return full
 
 
 def _sheet(rows: Sequence[PieceRow], paper: Size, ground: str) -> Iterator[Item]:
@@ -180,8 +181,8 @@ def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
     for across in sorted({cut for row in rows for cut in row.cuts}):
         for whole, run in groupby(range(len(rows)), lambda number: across in rows[number].cuts):  # noqa: B023
             if whole:
-                held = list(run)
-                first, last = held[0], held[-1]
+                numbers = list(run)
+                first, last = numbers[0], numbers[-1]
                 top = ends[first] - BEYOND * (first == 0)
                 bottom = ends[last + 1] + BEYOND * (last == len(rows) - 1)
                 yield Point(corner.x + across, top), Point(corner.x + across, bottom)

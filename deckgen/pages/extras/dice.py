@@ -17,10 +17,9 @@ from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import Segment, TablePiece, part
-from deckgen.pages.paper import on_ground, on_white
+from deckgen.pages.extras.headed import PieceDesign, piece_design
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_line, title
-from deckgen.pages.setting.workshop import Workshop
-from deckgen.records.deck import Deck
 from deckgen.records.extras import Die
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
@@ -156,27 +155,26 @@ def _sides(corners: Sequence[C]) -> Iterator[tuple[C, C]]:
     return pairwise([*corners, corners[0]])
 
 
-def paper_dice(game: Game, theme: Theme) -> Iterator[TablePiece]:
+def paper_dice(design: PieceDesign) -> Iterator[TablePiece]:
     """The nets of all dice of a game that are made of paper; DeckgenError for faces that nothing is drawn for."""
-    extras = game.ruleset.extras
-    for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
-        yield _paper_die("die", numbers(sides), game.deck, theme)
-    thrown = [die for die in thrown_dice(game.ruleset) if len(die.faces) in PLANS]
-    for die in (*extras.dice, *thrown):
+    ruleset = design.game.ruleset
+    for sides in sorted({*ruleset.extras.third_die.values()} & PLANS.keys()):
+        yield _paper_die("die", numbers(sides), design)
+    for die in (*ruleset.extras.dice, *(die for die in thrown_dice(ruleset) if len(die.faces) in PLANS)):
         try:
-            yield from [_own_die(die, game.deck, theme)] * die.copies
+            yield from [_own_die(die, design)] * die.copies
         except UnknownName as error:
-            at = game.ruleset.marks.at(f"extras.dice.{die.id}.faces")
+            at = ruleset.marks.at(f"extras.dice.{die.id}.faces")
             raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
 
 
-def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) -> TablePiece:
+def _paper_die(kind: str, faces: Sequence[int | str], design: PieceDesign) -> TablePiece:
     """The net of a die with what stands on its faces, in the order of its numbers: figures, or drawings by name."""
-    size, ground = part(2, 3), theme.palette.paper
+    size, ground = part(2, 3), design.theme.palette.paper
     flat = net(len(faces), Rect(0, 0, *size).inset(4 * MILLIMETRE))
     items: list[Item] = [] if ground == WHITE else [Path(flat.outline, ground, ground, 2 * BEYOND)]  # beyond the edges
     for middle, number in flat.faces:
-        items += _ringed_face(faces[number - 1], _has_pips(faces), middle, flat.radius, deck, theme)
+        items += _ringed_face(faces[number - 1], _has_pips(faces), middle, flat.radius, design)
     return TablePiece(kind, size, tuple(items), flat.folds, flat.outline)
 
 
@@ -191,11 +189,11 @@ def thrown_dice(ruleset: Ruleset) -> Iterator[Die]:
             yield Die(id=id, name=word(f"dice.{id}"), faces=tuple(side for side in sides for _ in range(often)))
 
 
-def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
+def _own_die(die: Die, design: PieceDesign) -> TablePiece:
     """The net of a die that only this game has, with its name beside it."""
-    piece = _paper_die("own-die", [die.mark(face) for face in die.faces], deck, theme)
+    piece = _paper_die("own-die", [die.mark(face) for face in die.faces], design)
     free = Rect(piece.size.width / 2, 0, piece.size.width / 2, piece.size.height * 0.3).inset(4 * MILLIMETRE)
-    return piece._replace(items=(*piece.items, *set_line(die.name, free, on_white(theme), BoxStyle(10))))
+    return piece._replace(items=(*piece.items, *set_line(die.name, free, on_white(design.theme), BoxStyle(10))))
 
 
 def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]]:
@@ -203,18 +201,18 @@ def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]
 
     Each has the size of a usual die, and each copy of a die another face above.
     """
-    theme = on_ground(theme)
+    design = piece_design(game, theme)
     for die in (*game.ruleset.extras.dice, *thrown_dice(game.ruleset)):
         for copy in range(die.copies):
             seen = (4, 2, 1) if copy % 2 == 0 else (2, 5, 1)  # as they meet on the net
-            above, front, right = (_die_face(die, die.faces[place], game.deck, theme) for place in seen)
+            above, front, right = (_die_face(die, die.faces[place], design) for place in seen)
             yield above, front, right
 
 
-def _die_face(die: Die, face: int | str, deck: Deck, theme: Theme) -> Frame:
+def _die_face(die: Die, face: int | str, design: PieceDesign) -> Frame:
     whole = Rect(0, 0, DIE, DIE)
-    drawn = _ringed_face(die.mark(face), _has_pips(die.faces), whole.centre, DIE / 2, deck, theme)
-    return Frame(Size(DIE, DIE), (Path(rectangle(*whole), theme.palette.paper), *drawn))
+    items = _ringed_face(die.mark(face), _has_pips(die.faces), whole.centre, DIE / 2, design)
+    return Frame(Size(DIE, DIE), (Path(rectangle(*whole), design.theme.palette.paper), *items))
 
 
 def _has_pips(faces: Sequence[int | str]) -> bool:
@@ -222,23 +220,21 @@ def _has_pips(faces: Sequence[int | str]) -> bool:
     return sorted(map(str, faces)) == list("123456")
 
 
-def _ringed_face(
-    face: int | str, pips: bool, middle: Point, radius: float, deck: Deck, theme: Theme
-) -> tuple[Item, ...]:
+def _ringed_face(face: int | str, pips: bool, middle: Point, radius: float, design: PieceDesign) -> tuple[Item, ...]:
     """A face of a die, about which a circle of that radius goes, in a ring of rays."""
     room = square(middle, 2 * radius * (PIPPED if pips else MARKED))
-    ring = ornaments.sun(middle, radius * 0.9, theme.palette.accent, 0.84, 48)
-    return (*ring, *_face(face, pips, room, deck, theme))
+    ring = ornaments.sun(middle, radius * 0.9, design.theme.palette.accent, 0.84, 48)
+    return (*ring, *_face(face, pips, room, design))
 
 
-def _face(face: int | str, pips: bool, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:
+def _face(face: int | str, pips: bool, room: Rect, design: PieceDesign) -> Sequence[Item]:
     """What stands on a face of a die: pips, whose number a reader of the file finds as well, a drawing, or figures in
     one size for all numbers of two signs.
     """
+    theme = design.theme
     if pips:
         unseen = Text(*room.centre, str(face), theme.pages["figures"], SMALLEST_TYPE, None)
         return Path(ornament.pips(room, int(face)), theme.palette.ink), unseen
     if isinstance(face, int) or not face[0].isalpha():
         return set_blocks(title(str(face)), room, theme, BoxStyle(room.width * 0.31))
-    drawn = Workshop(deck.name, lambda _: {}, theme, on_cards=theme).emblem(face, deck)
-    return (drawn.fit(room),)
+    return (design.emblem(face).fit(room),)

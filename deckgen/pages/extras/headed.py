@@ -1,4 +1,4 @@
-"""Pieces with a heading: a frame, and at its top a band in the colour of the frame with the title of the piece."""
+"""What pieces are drawn by, and their frames, with or without a band for the title of the piece."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,16 +6,19 @@ from typing import NamedTuple
 from deckgen.art.engraving import engrave
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import WHITE, most_seen
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.game.table import Game
 from deckgen.pages.cover_art import stage_look
 from deckgen.pages.frames import page_field, page_frame
+from deckgen.pages.paper import on_ground
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
 from deckgen.records.scene import Scene
-from deckgen.records.theme import Theme
+from deckgen.records.theme import Ink, Theme
 from deckgen.type.fit import fit
 
 FROM_EDGE = 2.5 * MILLIMETRE
@@ -43,6 +46,24 @@ LIGHT = Scene(reach=40.0, fade=70.0, rays=36)
 
 PITCH = 2.6
 """Points between the engraved lines of its ground."""
+
+
+class PieceDesign(NamedTuple):
+    """What the pieces of a game are drawn by: the theme, in colours that are seen on their ground, and its emblems."""
+
+    game: Game
+    theme: Theme
+    shop: Workshop
+
+    def emblem(self, id: str) -> Frame:
+        """The emblem of a suit, the picture of a face card, or any drawing; UnknownName for what is not drawn."""
+        return self.shop.emblem(id, self.game.deck)
+
+
+def piece_design(game: Game, theme: Theme, ink: Ink = "full") -> PieceDesign:
+    """The design of the pieces of a game in a theme; ``ink`` is that of the deck's cards."""
+    theme = on_ground(theme, ink)
+    return PieceDesign(game, theme, Workshop(game.deck.name, lambda _: {}, theme, [game], on_cards=theme))
 
 
 class Framed(NamedTuple):

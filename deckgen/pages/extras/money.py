@@ -18,11 +18,9 @@ from deckgen.game.table import Game
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
-from deckgen.pages.extras.headed import lit_ground, panel_in
+from deckgen.pages.extras.headed import PieceDesign, lit_ground, panel_in, piece_design
 from deckgen.pages.frames import page_field, page_frame
-from deckgen.pages.paper import on_ground
 from deckgen.pages.setting.box import BoxStyle, set_words
-from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.scene import Cover, CoverFigure
 from deckgen.records.theme import Theme
@@ -65,19 +63,19 @@ CREDITS = (
 """From the least worth up: each larger than the one before, with another frame and another middle."""
 
 
-def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[TablePiece]:
-    """Credits for all players, each worth in a size, a colour and a design of its own, in whole rows.
+def credits(design: PieceDesign, paper: Size) -> Iterator[TablePiece]:
+    """Credits for all players, each worth in a size, a colour and a design of its own, in whole rows; none of a game
+    without pots.
 
     A row is folded along its middle before it is cut, which makes plaques that are twice as thick and have a back.
     """
-    palette = theme.palette
+    game, theme, palette = design.game, design.theme, design.theme.palette
     colours = (palette.suits[0], palette.accent, palette.face, palette.shade, palette.suits[2 % len(palette.suits)])
-    extras = game.ruleset.extras
-    suits = game.deck.suits
-    for place, ((worth, each), made, colour) in enumerate(zip(extras.credits.items(), CREDITS, colours, strict=False)):
-        back = emblems.emblem(suits[place % len(suits)].id, game.deck) if suits else None
-        number = partial(_number, str(worth), theme)
-        piece = _fold_piece("credit", made, colour, theme, number, back)
+    extras, suits = game.ruleset.extras, game.deck.suits
+    worths = extras.credits.items() if game.ruleset.pots else ()
+    for place, ((worth, each), credit, colour) in enumerate(zip(worths, CREDITS, colours, strict=False)):
+        back = design.emblem(suits[place % len(suits)].id) if suits else None
+        piece = _fold_piece("credit", credit, colour, theme, partial(_number, str(worth), theme), back)
         yield from fill_row(piece, each * extras.players, paper)
 
 
@@ -90,10 +88,8 @@ class CreditFace(NamedTuple):
 
 def credit_faces(game: Game, theme: Theme) -> Iterator[CreditFace]:
     """The fronts of the credits or chips of a game, from the least worth up; none where it is played without."""
-    theme = on_ground(theme)
-    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game], on_cards=theme)
-    money = credits(game, emblems, AREA, theme) if game.ruleset.pots else chips(game, emblems, AREA, theme)
-    for piece in dict.fromkeys(money):
+    design = piece_design(game, theme)
+    for piece in dict.fromkeys(credits(design, AREA) if game.ruleset.pots else chips(design, AREA)):
         size = Size(piece.size.width, piece.size.height / 2)
         front = piece.items[0].items  # type: ignore[union-attr]  # a group, turned round
         yield CreditFace(Frame(size, front), piece.ground)
@@ -104,16 +100,16 @@ def _number(worth: str, theme: Theme, box: Rect) -> Sequence[Item]:
 
 
 def _fold_piece(
-    kind: str, made: Credit, colour: str, theme: Theme, sign: Callable[[Rect], Sequence[Item]], back: Frame | None
+    kind: str, credit: Credit, colour: str, theme: Theme, sign: Callable[[Rect], Sequence[Item]], back: Frame | None
 ) -> TablePiece:
     """A plaque with what stands on it, upside down over its back, so that a fold between the two makes one of it.
 
     Its colour goes to the cut and beyond; where ink is saved, only its lines have it.
     """
-    size = Size(AREA.width / made.across, made.height)
+    size = Size(AREA.width / credit.across, credit.height)
     whole = Rect(0, 0, *size)
     ground, light = (WHITE, colour) if theme.ink == "saver" else (colour, theme.palette.paper)
-    plaque, place = ornaments.plaque(whole.inset(FROM_EDGE), made.frame, made.marks, light)
+    plaque, place = ornaments.plaque(whole.inset(FROM_EDGE), credit.frame, credit.marks, light)
     field = (Path(rectangle(*whole), ground), *plaque, *ornaments.plain_place(place, theme.palette.paper, colour))
     room = place.inset(place.width * 0.12)
     shown = (back.fit(room),) if back else ()
@@ -122,32 +118,28 @@ def _fold_piece(
     return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,), ground=ground)
 
 
-def chips(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[TablePiece]:
-    """Chips for all players, which are all alike and bear a star, in whole rows."""
-    extras = game.ruleset.extras
+def chips(design: PieceDesign, paper: Size) -> Iterator[TablePiece]:
+    """Chips for all players, which are all alike and bear a star, in whole rows; none of a game without them."""
+    extras, suits, palette = design.game.ruleset.extras, design.game.deck.suits, design.theme.palette
     if extras.chips:
-        suits = game.deck.suits
-        back = emblems.emblem(suits[0].id, game.deck) if suits else None
+        back = design.emblem(suits[0].id) if suits else None
 
         def star(box: Rect) -> Sequence[Item]:
-            return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), theme.palette.border),)
+            return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), palette.border),)
 
-        piece = _fold_piece("chip", CREDITS[0], theme.palette.accent, theme, star, back)
+        piece = _fold_piece("chip", CREDITS[0], palette.accent, design.theme, star, back)
         yield from fill_row(piece, extras.chips * extras.players, paper)
 
 
-def pots(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+def pots(design: PieceDesign) -> Iterator[TablePiece]:
     """A mat for each pot of the game: a place for chips, what comes into the pot, and who takes it."""
-    ruleset = game.ruleset
-    money = ruleset.pots
-    if money is None:
-        return
-    for pot in ("hand", "sabacc") if money.two else ("only",):
-        yield _mat(pot, game, money, emblems, theme)
+    if money := design.game.ruleset.pots:
+        for pot in ("hand", "sabacc") if money.two else ("only",):
+            yield _mat(pot, money, design)
 
 
-def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> TablePiece:
-    ruleset, size, palette = game.ruleset, part(1, 2), theme.palette
+def _mat(pot: str, money: Pots, design: PieceDesign) -> TablePiece:
+    ruleset, size, theme, palette = design.game.ruleset, part(1, 2), design.theme, design.theme.palette
     box = Rect(0, 0, *size).inset(5 * MILLIMETRE)
     radius = min(box.height / 2 - 9 * MILLIMETRE, box.width * RING)
     middle = Point(box.x + radius + 6 * MILLIMETRE, box.centre.y)
@@ -167,7 +159,7 @@ def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> 
         *_light(middle, radius, rule, box, theme),
         *page_frame(box, theme),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
-        *_pot_emblems(pot, game, emblems, middle, radius * 0.8, theme),
+        *_pot_emblems(pot, middle, radius * 0.8, design),
         *set_words("extras/pot", facts, room, theme, BoxStyle(14.0, "left")),
     )
     return TablePiece("pot", size, items)
@@ -182,12 +174,12 @@ def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) 
     yield Path(rectangle(right, stage.y, RULE, stage.height), theme.palette.accent)
 
 
-def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius: float, theme: Theme) -> Iterator[Item]:
+def _pot_emblems(pot: str, middle: Point, radius: float, design: PieceDesign) -> Iterator[Item]:
     """What lies under the chips: the suits about the pot of a hand, and a face card in the one that is seldom won."""
-    deck = game.deck
+    deck = design.game.deck
     faces = [card.id for card in deck.cards if card.is_face and card.in_play]
     if pot == "sabacc" and faces:
-        shown = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=USUAL), deck, cover_look(theme))
+        shown = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=USUAL), deck, cover_look(design.theme))
         side = 1.56 * radius
         yield artwork(shown.figures[0][0], Rect(middle.x - side / 2, middle.y - side / 2, side, side), shown.look)
         return
@@ -195,7 +187,7 @@ def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius:
     for place, suit in enumerate(suits):
         turn = 2 * math.pi * (place + 0.5) / len(suits)
         at = Point(middle.x + radius * 0.5 * math.sin(turn), middle.y - radius * 0.5 * math.cos(turn))
-        yield emblems.emblem(suit.id, deck).fit(square(at, 0.6 * radius))
+        yield design.emblem(suit.id).fit(square(at, 0.6 * radius))
 
 
 def _payments_into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:

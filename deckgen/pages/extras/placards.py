@@ -12,13 +12,12 @@ from deckgen.game.dealing import example
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, title_size
+from deckgen.pages.extras.headed import FROM_EDGE, PieceDesign, frame_piece, head_piece, title_size
 from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
 from deckgen.pages.setting.miniatures import hand_row
-from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
@@ -50,9 +49,9 @@ FOOT = 5.5 * MILLIMETRE
 """The height of the words below a medallion."""
 
 
-def cards(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+def cards(design: PieceDesign) -> Iterator[TablePiece]:
     """The pieces that are as large as a slip: dealer, sides, what times shifts, what the dice need, gambling."""
-    ruleset = game.ruleset
+    ruleset, theme = design.game.ruleset, design.theme
     extras = ruleset.extras
     timed = ruleset.shift and ruleset.shift.minutes
     if extras.dealer:  # as large as a slip beside other pieces of that size
@@ -70,27 +69,27 @@ def cards(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
         numbered = (set_blocks(title(number), room, theme, BoxStyle(22)) for number in "12")
         yield _fold_token("die", [TablePiece("die", size, (*frame, *items)) for items in numbered])
     if extras.gambling:
-        yield from [_gambling(game, emblems, theme)] * extras.players
+        yield from [_gambling(design)] * extras.players
 
 
-def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+def slips(games: Sequence[Game], design: PieceDesign) -> Iterator[TablePiece]:
     """A slip for each variant that may be drawn, all in type of one size, its own array at the foot as small cards."""
-    titles = [game.ruleset.title.rpartition(": ")[2] for game in games]
+    theme, titles = design.theme, [game.ruleset.title.rpartition(": ")[2] for game in games]
     points = title_size(titles, CARD, theme) if titles else 0.0
-    told = [
+    texts = [
         _parts(read_words("extras/slip", {"rules": game.ruleset.name, "deck": game.deck}, [game])) for game in games
     ]
     places = _slip_places(head_piece("", CARD, theme).room)
     styles = [
-        style._replace(text=min((text_size(part, Size(*place[2:]), theme, style) for part in held), default=style.text))
-        for held, place, style in zip(zip(*told, strict=True), places, SLIP, strict=False)
+        style._replace(text=min((text_size(one, Size(*place[2:]), theme, style) for one in parts), default=style.text))
+        for parts, place, style in zip(zip(*texts, strict=True), places, SLIP, strict=False)
     ]
-    for game, variant, parts in zip(games, titles, told, strict=True):
+    for game, variant, parts in zip(games, titles, texts, strict=True):
         frame, _ = head_piece(variant, CARD, theme, points)
         placed = zip(parts, places, styles, strict=False)
         words = chain.from_iterable(set_blocks(part, place, theme, style) for part, place, style in placed)
         hand = example(game, game.ruleset.ranking[-1].id)
-        cards = hand_row([emblems.miniature(id.partition("=")[0], game) for id in hand], theme)
+        cards = hand_row([design.shop.miniature(id.partition("=")[0], game) for id in hand], theme)
         shown = (cards.fit(places[-1]),) if hand else ()
         yield TablePiece("slip", CARD, (*frame, *words, *shown))
 
@@ -123,14 +122,14 @@ def _card_of_words(template: str, facts: dict[str, object], theme: Theme) -> Tab
     return TablePiece(template, CARD, (*frame, *set_blocks(words, room, theme, BoxStyle(10.5))))
 
 
-def _gambling(game: Game, emblems: Workshop, theme: Theme) -> TablePiece:
+def _gambling(design: PieceDesign) -> TablePiece:
     """What players may try who gamble, under a picture."""
     _, *words = read_words("extras/gambling", {})
-    frame, room = head_piece(title_of("extras/gambling", {}), CARD, theme)
+    frame, room = head_piece(title_of("extras/gambling", {}), CARD, design.theme)
     above = room._replace(height=room.height * SHOWN)
     below = Rect(room.x, above.bottom + AIR, room.width, room.height - above.height)
-    said = set_blocks(words, below, theme, BoxStyle(9.5))
-    return TablePiece("gambling", CARD, (*frame, *draw_stage(GAMBLING, game, emblems, CARD, above, theme), *said))
+    advice = set_blocks(words, below, design.theme, BoxStyle(9.5))
+    return TablePiece("gambling", CARD, (*frame, *draw_stage(GAMBLING, CARD, above, design), *advice))
 
 
 def _dealer(theme: Theme, size: Size) -> TablePiece:
@@ -139,8 +138,8 @@ def _dealer(theme: Theme, size: Size) -> TablePiece:
     radius = min(room.width / 2 - MILLIMETRE, (room.height - FOOT) / 2)
     middle = Point(room.centre.x, room.y + (room.height - FOOT) / 2)
     below = Rect(room.x, room.bottom - FOOT, room.width, FOOT)
-    told = set_blocks(words, below, theme, BoxStyle(11))
-    return TablePiece("dealer", size, (*frame, *ornaments.chip(middle, radius, theme), *told))
+    name = set_blocks(words, below, theme, BoxStyle(11))
+    return TablePiece("dealer", size, (*frame, *ornaments.chip(middle, radius, theme), *name))
 
 
 def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
@@ -187,8 +186,8 @@ def _timer(minutes: int, theme: Theme) -> TablePiece:
 
 def _seats(ruleset: Ruleset) -> list[tuple[str, int]]:
     """For how many players there is which third die: "2", "3–4"."""
-    found, least = [], 2
+    seats, least = [], 2
     for most, sides in ruleset.extras.third_die.items():
-        found.append((str(most) if most <= least else f"{least}–{most}", sides))
+        seats.append((str(most) if most <= least else f"{least}–{most}", sides))
         least = most + 1
-    return found
+    return seats

@@ -8,17 +8,23 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.table import Game
 from deckgen.pages.cover_art import cover_art, draw_scene, stage_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, lit_ground, title_size
+from deckgen.pages.extras.headed import (
+    FROM_EDGE,
+    RULE,
+    WITHIN,
+    PieceDesign,
+    frame_piece,
+    head_piece,
+    lit_ground,
+    title_size,
+)
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
-from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.extras import Token
-from deckgen.records.ruleset import Ruleset
 from deckgen.records.scene import Cover, CoverFigure, Scene
 from deckgen.records.theme import Theme
 from deckgen.wording import play_rules
@@ -51,11 +57,12 @@ POINTS, SIGNS = 3, 8
 """The fewest points of the stars that tell tokens apart, and how many different ones there are."""
 
 
-def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
+def fields(design: PieceDesign) -> Iterator[TablePiece]:
     """A field for each player, where cards are kept from a shift; with a place for the stake where it costs one."""
+    ruleset, theme, palette = design.game.ruleset, design.theme, design.theme.palette
     if not (ruleset.shift and ruleset.extras.field):
         return
-    size, palette = part(2, 2), theme.palette
+    size = part(2, 2)
     frame, room = head_piece(ruleset.extras.field.capitalize(), size, theme)
     place = Rect(room.centre.x - REFERENCE.width / 2, room.y, *REFERENCE)
     field = page_field(Rect(0, 0, *size).inset(FROM_EDGE), theme).bounds
@@ -79,49 +86,50 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     yield from [TablePiece("field", size, tuple(items))] * ruleset.extras.players
 
 
-def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
+def tokens(design: PieceDesign) -> Iterator[TablePiece]:
     """Smaller pieces: tokens for chores, markers for inverted cards."""
-    extras = game.ruleset.extras
+    extras, theme = design.game.ruleset.extras, design.theme
     for number, chore in enumerate(extras.chores):
         yield from [_chore(number, chore, theme)] * 2
     if extras.inverted:
         yield from [_inverted_marker(theme)] * (2 * extras.players)
 
 
-def shift_tokens(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+def shift_tokens(design: PieceDesign) -> Iterator[TablePiece]:
     """A token for each thing that a player may do once: its title, its picture on an engraved ground, what it does."""
-    used = game.ruleset.extras.tokens
-    if not used:
+    own, theme = design.game.ruleset.extras.tokens, design.theme
+    if not own:
         return
-    told = [read_words("extras/token", {"text": token.text}) for token in used]
-    points = title_size([token.title for token in used], TOKEN, theme)
+    texts = [read_words("extras/token", {"text": token.text}) for token in own]
+    points = title_size([token.title for token in own], TOKEN, theme)
     _, room = head_piece("", TOKEN, theme)
     above = room._replace(height=room.height * PICTURE)
     top, bottom = above.bottom + RULE + CLEAR, TOKEN.height - FROM_EDGE - WIDER - CLEAR
     below = Rect(room.x, top, room.width, bottom - top)
-    size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in told)
-    for number, (token, blocks) in enumerate(zip(used, told, strict=True)):
+    size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in texts)
+    for number, (token, blocks) in enumerate(zip(own, texts, strict=True)):
         frame, _ = head_piece(token.title, TOKEN, theme, points)
-        sign = _picture(token, game, emblems, above, theme) if token.art else _sign(number, above, theme)
+        sign = _picture(token, above, design) if token.art else _sign(number, above, theme)
         yield TablePiece("token", TOKEN, (*frame, *sign, *set_blocks(blocks, below, theme, BoxStyle(size))))
 
 
-def _picture(token: Token, game: Game, emblems: Workshop, box: Rect, theme: Theme) -> Iterator[Item]:
+def _picture(token: Token, box: Rect, design: PieceDesign) -> Iterator[Item]:
     """What a token shows; DeckgenError with its place for what nothing is drawn for."""
     try:
-        yield from draw_stage(token.art, game, emblems, TOKEN, box, theme)
+        yield from draw_stage(token.art, TOKEN, box, design)
     except UnknownName as error:
-        at = game.ruleset.marks.at(f"extras.tokens.{token.id}.art")
+        at = design.game.ruleset.marks.at(f"extras.tokens.{token.id}.art")
         raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
 
 
-def draw_stage(art: str, game: Game, emblems: Workshop, piece: Size, box: Rect, theme: Theme) -> Iterator[Item]:
+def draw_stage(art: str, piece: Size, box: Rect, design: PieceDesign) -> Iterator[Item]:
     """A drawing on an engraved ground, as pictures stand on covers, from edge to edge of a ``piece`` that has a heading
     and room in ``box``; UnknownName for what nothing is drawn for.
     """
-    scene = cover_art(Cover(figures=(CoverFigure(art=art, size=SHOWN),), scene=LIGHT), game.deck, stage_look(theme))
+    theme, cover = design.theme, Cover(figures=(CoverFigure(art=art, size=SHOWN),), scene=LIGHT)
+    scene = cover_art(cover, design.game.deck, stage_look(theme))
     if scene.figures[0][0].drawing is None:
-        emblems.emblem(art, game.deck)
+        design.emblem(art)
     field = page_field(Rect(0, 0, *piece).inset(FROM_EDGE), theme).bounds
     stage = Rect(field.x, box.y - WITHIN + RULE, field.width, box.height + WITHIN - RULE)
     ground = () if scene.look.paper == theme.palette.paper else (Path(rectangle(*stage), scene.look.paper),)
