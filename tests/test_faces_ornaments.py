@@ -7,6 +7,7 @@ from deckgen.checks import check_deck
 from deckgen.faces import draw_card
 from deckgen.faces.border import field_outline
 from deckgen.faces.card_design import design_for
+from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
 from deckgen.library.decks import load_deck
@@ -51,6 +52,15 @@ def test_an_ornament_in_the_middle_stands_once_and_any_other_opposite_as_well(st
     one, other = places(themed(Ornament(art="classic-star", at=(20.0, 30.0))), standard)
     assert one == pytest.approx((field.x + 0.2 * field.width, field.y + 0.3 * field.height), abs=0.5)
     assert ((one.x + other.x) / 2, (one.y + other.y) / 2) == pytest.approx(field.centre, abs=0.5)
+
+
+def test_an_ornament_has_the_colour_for_ornament_or_a_tint_of_its_suit(standard):
+    theme = themed(Ornament(art="classic-star", tint=50.0))
+    assert not places(theme, standard)
+    own = theme.palette.suit(standard, "coins")
+    frame = draw_card(standard.card("coins-4"), standard, theme, POKER)
+    shown = {colour for item in frame.items if item.name == "scene" for colour in colours(item)}
+    assert mix(own, theme.palette.panel, 0.5) in shown
 
 
 def test_no_ornament_is_turned_into_the_place_of_a_pip(standard):

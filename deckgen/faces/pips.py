@@ -11,6 +11,7 @@ from deckgen.faces.index import MINUS, PLUS
 from deckgen.faces.lettering import numeral
 from deckgen.faces.motifs import Motif, find_motif
 from deckgen.faces.saving import draw_outlines
+from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, square, turning
 from deckgen.records.deck import Card, Deck
@@ -43,7 +44,8 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bo
     plain = design._replace(halo=False)
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()
-    under = (*_ornaments(design.theme.ornaments.get(count, ()), layout, field, plain), *halos)
+    ornaments = _ornaments(design.theme.ornaments.get(count, ()), layout, field, plain, emblem.colour)
+    under = (*ornaments, *halos)
     scene = (Group(under, clip=field_outline(design), name=SCENE),) if under else ()
     return (*scene, Group(drawn, name="pips"))
 
@@ -56,7 +58,7 @@ def _side(design: CardDesign) -> float:
 
 
 def _ornaments(
-    placed: tuple[Ornament, ...], layout: tuple[Pip, ...], field: Rect, design: CardDesign
+    placed: tuple[Ornament, ...], layout: tuple[Pip, ...], field: Rect, design: CardDesign, own: str
 ) -> Iterator[Group]:
     """What stands between pips, each at its place and turned by half opposite it, unless it is in the middle or a pip
     stands there, as in a seven.
@@ -64,7 +66,9 @@ def _ornaments(
     if design.saver and design.theme.ink != "saver":
         return
     for one in placed:
-        (across, down), drawing = one.at, _ornament(one.art, one.scale, design)
+        palette = design.palette
+        colour = mix(own, palette.panel, 1 - one.tint / 100) if one.tint else palette.ornament
+        (across, down), drawing = one.at, _ornament(one.art, one.scale, design, colour)
         there = Pip(across / 100, down / 100), Pip(1 - across / 100, 1 - down / 100, turned=True)
         opposite = one.at != (50, 50) and all(math.dist(there[1][:2], pip[:2]) > APART for pip in layout)
         shaped = drawing.transform.then(scaling(one.scale)).then(turning(one.turn))
@@ -73,12 +77,12 @@ def _ornaments(
 
 
 @functools.lru_cache(maxsize=64)
-def _ornament(art: str, scale: float, design: CardDesign) -> Group:
-    """A drawing as large as a pip about the point (0, 0), in the colour for ornament and for a ``scale`` that it is to
-    be shown at; nothing where there is none.
+def _ornament(art: str, scale: float, design: CardDesign, colour: str) -> Group:
+    """A drawing as large as a pip about the point (0, 0), for a ``scale`` that it is to be shown at; nothing where
+    there is none.
     """
     side = _side(design)
-    motif = find_motif(art, art, design.palette.ornament, None, design, flat=True)
+    motif = find_motif(art, art, colour, None, design, flat=True)
     if not motif.drawing:
         return Group(())
     return widen_cuts(artwork(motif, Rect(-side / 2, -side / 2, side, side), design), design, scale)

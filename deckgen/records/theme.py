@@ -51,14 +51,15 @@ class Pip(NamedTuple):
 
 
 class Ornament(Record):
-    """A drawing between pips, in the colour for ornament: at a place of their field, and turned by half opposite it
-    if no pip stands there.
+    """A drawing between pips, in the colour for ornament or in a tint of the suit's: at a place of their field, and
+    turned by half opposite it if no pip stands there.
     """
 
     art: str = key(TEXT, "The drawing, by its name or that of one of the theme's art.")
     at: tuple[float, float] = key(List(PER_CENT, 2, 2), "Across and down the field of the pips.", default=(50.0, 50.0))
     scale: float = key(Number(above=0, most=9, whole=False), "How large it is, beside a pip of scale 1.", default=1.0)
     turn: float = key(Number(-360, 360, whole=False), "Degrees that it is turned clockwise.", default=0.0)
+    tint: float = key(PER_CENT, "How much of the suit's colour it has; 0 for the colour for ornament.", default=0.0)
 
 
 class Numerals(Record):
