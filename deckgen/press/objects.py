@@ -9,14 +9,16 @@ import contextlib
 import functools
 import hashlib
 import os
+import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from deckgen.foundations import files
-from deckgen.press.embedding import EmbeddedFont
+from deckgen.type.fonts import Font
 from deckgen.type.fonts import font as find_font
+from deckgen.type.own_fonts import cut_font, read_measures
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
@@ -48,11 +50,69 @@ for _setting, _value in {
 }.items():
     setattr(rl_config, _setting, _value)
 
-__all__ = ["File", "pdfdoc"]
+__all__ = ["File", "pdfdoc", "stream"]
 
 
 class _Page(pdfdoc.PDFPage):  # type: ignore[misc]  # reportlab has no types
     __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
+
+
+class EmbeddedFont:
+    """One font in one file: a character gets a code of two bytes when it is first used, which is its glyph as well."""
+
+    def __init__(self, font: Font, number: int) -> None:
+        assert font.own_file
+        self.name, self._font, self._file = f"W{number}", font, font.own_file
+        self._codes: dict[str, int] = {}
+
+    def encode(self, character: str) -> str:
+        """The code of a character in hexadecimal; that of the empty box for one that the font lacks."""
+        if character not in self._font.widths:
+            return "0000"
+        return f"{self._codes.setdefault(character, len(self._codes) + 1):04X}"
+
+    def add_to(self, file: "File") -> Any:
+        """A reference to the font, which becomes part of ``file``."""
+        characters = "".join(self._codes)
+        program = cut_font(self._file, characters)
+        # Six letters tell this part of the font from others.
+        tag = "".join(chr(ord("A") + int(part, 16)) for part in files.digest(characters.encode())[:6])
+        name = re.sub(r"[^a-zA-Z0-9-]", "", read_measures(self._file)["name"])
+        name = f"/{tag}+{name or self.name}"
+        descriptor = {
+            "Type": "/FontDescriptor",
+            "FontName": name,
+            "Flags": 4,  # its characters go by codes of its own
+            "FontBBox": pdfdoc.PDFArrayCompact([-1000, -1000, 3000, 2000]),
+            "ItalicAngle": 0,
+            "Ascent": round(self._font.ascent * 1000),
+            "Descent": -round(self._font.descent * 1000),
+            "CapHeight": round(self._font.cap_height * 1000),
+            "StemV": 80,  # thousandths of an em: how thick the stems are said to be
+            "FontFile2": file.refer(stream(program, Length1=len(program))),
+        }
+        widths = [round(self._font.widths[character] * 1000) for character in characters]
+        descendant = {
+            "Type": "/Font",
+            "Subtype": "/CIDFontType2",
+            "BaseFont": name,
+            "CIDSystemInfo": pdfdoc.PDFDictionary(
+                {"Registry": pdfdoc.PDFString("Adobe"), "Ordering": pdfdoc.PDFString("Identity"), "Supplement": 0}
+            ),
+            "FontDescriptor": file.refer(pdfdoc.PDFDictionary(descriptor)),
+            "DW": round(self._font.blank * 1000),
+            "W": pdfdoc.PDFArrayCompact([1, pdfdoc.PDFArrayCompact(widths)]),
+            "CIDToGIDMap": "/Identity",
+        }
+        whole = {
+            "Type": "/Font",
+            "Subtype": "/Type0",
+            "BaseFont": name,
+            "Encoding": "/Identity-H",
+            "DescendantFonts": pdfdoc.PDFArrayCompact([file.refer(pdfdoc.PDFDictionary(descendant))]),
+            "ToUnicode": file.refer(stream("\n".join(_meanings(self._codes)).encode())),
+        }
+        return file.refer(pdfdoc.PDFDictionary(whole))
 
 
 class File:
@@ -90,7 +150,7 @@ class File:
         for font in self._document.delayedFonts:
             font.addObjects(self._document)
         fonts = self._document.idToObject[pdfdoc.BasicFonts]
-        fonts.dict |= {font.name: font.add_to(self, pdfdoc) for font in self._embedded.values()}
+        fonts.dict |= {font.name: font.add_to(self) for font in self._embedded.values()}
         return fonts
 
     def picture(self, data: bytes, name: str, separate: Callable[["Picture"], "Picture"] | None = None) -> Any:
@@ -135,8 +195,7 @@ class File:
             key: pdfdoc.PDFString(text) for key, text in texts.items()
         }
         if profile:
-            stream = pdfdoc.PDFDictionary({**inks, "Filter": "/FlateDecode"})
-            intent["DestOutputProfile"] = self.refer(pdfdoc.PDFStream(stream, zlib.compress(profile)))
+            intent["DestOutputProfile"] = self.refer(stream(profile, **inks))
         self.catalog.OutputIntents = pdfdoc.PDFArray([self.refer(pdfdoc.PDFDictionary(intent))])
 
     def describe(self, texts: Mapping[str, str], **names: str) -> None:
@@ -151,23 +210,42 @@ class File:
         return data
 
 
+def stream(content: bytes, **entries: object) -> Any:
+    """A stream that is compressed at once, so that no page has to be kept as it was written."""
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": "/FlateDecode", **entries}), zlib.compress(content))
+
+
+def _meanings(codes: dict[str, int]) -> Iterator[str]:
+    """The table by which a reader of the file knows which character each code is."""
+    yield "/CIDInit /ProcSet findresource begin 12 dict begin begincmap"
+    yield "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def"
+    yield "/CMapName /Adobe-Identity-UCS def /CMapType 2 def"
+    yield "1 begincodespacerange <0000> <FFFF> endcodespacerange"
+    pairs = list(codes.items())
+    for some in (pairs[start : start + 100] for start in range(0, len(pairs), 100)):
+        yield f"{len(some)} beginbfchar"
+        yield from (f"<{code:04X}> <{character.encode('utf-16-be').hex().upper()}>" for character, code in some)
+        yield "endbfchar"
+    yield "endcmap CMapName currentdict /CMap defineresource pop end end"
+
+
 def _pixels(picture: Any, **entries: Any) -> Any:
     """A picture without loss: the rows of a PNG file are packed as PDF wants them; inks it cannot hold."""
     if picture.mode == "CMYK":
         return _image(picture, zlib.compress(picture.tobytes()), {"Filter": "/FlateDecode"} | entries)
-    stream = BytesIO()
-    picture.save(stream, "PNG", compress_level=6)
+    file = BytesIO()
+    picture.save(file, "PNG", compress_level=6)
     parms = {"Predictor": 15, "Colors": 3 if picture.mode == "RGB" else 1, "Columns": picture.width}
     packed = {"Filter": "/FlateDecode", "DecodeParms": pdfdoc.PDFDictionary(parms)}
-    return _image(picture, b"".join(_chunks(stream.getvalue(), b"IDAT")), packed | entries)
+    return _image(picture, b"".join(_chunks(file.getvalue(), b"IDAT")), packed | entries)
 
 
 def _photograph(inks: "Picture") -> Any:
     """A photograph in inks, as a JPEG; Pillow writes it as Photoshop does, upside down."""
-    stream = BytesIO()
-    inks.save(stream, "JPEG", quality=95, subsampling=0)  # the sum of inks must not stray far
+    file = BytesIO()
+    inks.save(file, "JPEG", quality=95, subsampling=0)  # the sum of inks must not stray far
     upside_down = pdfdoc.PDFArrayCompact([1, 0] * 4)
-    return _image(inks, stream.getvalue(), {"Filter": "/DCTDecode", "Decode": upside_down})
+    return _image(inks, file.getvalue(), {"Filter": "/DCTDecode", "Decode": upside_down})
 
 
 def _image(picture: Any, data: bytes, entries: Mapping[str, Any]) -> Any:

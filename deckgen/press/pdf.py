@@ -5,7 +5,6 @@ gives the same bytes.
 """
 
 import functools
-import zlib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, groupby
@@ -18,7 +17,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links, shadings
-from deckgen.press.objects import File, pdfdoc
+from deckgen.press.objects import File, pdfdoc, stream
 from deckgen.press.operators import SILENT, TextRun, Writer, matrix_operands, number
 from deckgen.press.srgb import add_intent
 
@@ -68,7 +67,7 @@ def compose(file: File, document: Document, inks: "Separation | None" = None) ->
         names = dict.fromkeys(placement.face for placement in page.placements if placement.face not in contents.faces)
         faces = {name: items.get(name) or document.faces[name].items for name in names}
         operators = _operators(faces, page, writer, contents, repeated)
-        file.add_page(_stream(operators), contents.reference, entries)
+        file.add_page(stream(operators.encode("ascii")), contents.reference, entries)
     links.add_links(file, document.pages)
     contents.finish()
 
@@ -162,7 +161,7 @@ class _Contents:
 
     def form(self, operators: str, silent: bool = False, *, together: bool = False, light: bool = False) -> str:
         name = f"D{len(self._forms) + 1}"
-        form = _stream(operators)
+        form = stream(operators.encode("ascii"))
         form.dictionary.dict |= {"Subtype": "/Form", "BBox": self._everywhere, "Resources": self.reference}
         if together:
             form.dictionary["Group"] = self.group(light)
@@ -211,12 +210,6 @@ def _operators(
 
     parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(place, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
-
-
-def _stream(operators: str) -> Any:
-    """A stream that is compressed at once, so that no page has to be kept as it was written."""
-    packed = zlib.compress(operators.encode("ascii"))
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": "/FlateDecode"}), packed)
 
 
 @functools.lru_cache(maxsize=16)
