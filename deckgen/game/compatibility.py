@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import times
+from deckgen.game.counting import count_copies
 from deckgen.game.odds import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import applied_readings, own_look
@@ -97,7 +98,7 @@ def hands_of(special: SpecialHand, table: Standings) -> Iterator[list[str]]:
 
 def _hands(pattern: Pattern, table: Standings) -> Iterator[list[str]]:
     """Hands with the cards of a pattern, and any card in the places that are left."""
-    copies = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
+    copies = count_copies(table.game)
     fits = {id: [table.patterns.fit(look) for look in table.game.looks(id)] for id in copies}
     slots = [*pattern.slots, *[0] * (table.size - len(pattern.slots))]
     return _deals([[id for id in copies if not slot or any(fit & slot for fit in fits[id])] for slot in slots], copies)

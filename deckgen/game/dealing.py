@@ -35,7 +35,7 @@ def example(game: Game, outcome: str) -> tuple[str, ...]:
 
 def deal(game: Game, players: int) -> list[tuple[str, ...]]:
     """Hands as they may lie on the table for so many players, dealt by chance, the same each time."""
-    deck, ruleset = shuffle(_all_cards(game), game.ruleset.name), game.ruleset
+    deck, ruleset = shuffle(all_cards(game), game.ruleset.name), game.ruleset
     most = min(ruleset.hand.most or ruleset.hand.deal + 2, ruleset.hand.deal + 2)
     hands = []
     for player in range(players):
@@ -54,7 +54,7 @@ def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
         for size in range(first, last + 1):
             if ruleset.hand.allows(size):
                 yield from islice((_choose(hand, game) for hand in hands_of(special, game.table(size))), TRIED // 3)
-    cards = _all_cards(game)
+    cards = all_cards(game)
     for number in range(TRIED):
         deck = shuffle(cards, f"{ruleset.name} {outcome} {number}")
         size = ruleset.hand.deal + number % 3 * (ruleset.hand.most is None or ruleset.hand.most > ruleset.hand.deal + 1)
@@ -62,7 +62,7 @@ def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
         yield _lay_out(hand, game) if ruleset.selection else hand
 
 
-def _all_cards(game: Game) -> list[str]:
+def all_cards(game: Game) -> list[str]:
     """The ids of the cards in play, each as often as there is one."""
     copies = count_copies(game)
     return [id for id in copies for _ in range(copies[id])]

@@ -98,7 +98,7 @@ def _score_hand(hand: Hand, game: Game) -> ScoredHand:
         place=0,
         reading={
             name: look.number if game.ruleset.piles else look.value
-            for name, id, look in zip(_copies(hand.ids), hand.ids, looks, strict=True)
+            for name, id, look in zip(number_copies(hand.ids), hand.ids, looks, strict=True)
             if len(game.looks(id)) > 1 or id in game.copiers
         },
         side=next(side for side in game.ruleset.sides if side != hand.side) if hand.inverted else hand.side,
@@ -107,7 +107,7 @@ def _score_hand(hand: Hand, game: Game) -> ScoredHand:
     )
 
 
-def _copies(ids: Sequence[str]) -> list[str]:
+def number_copies(ids: Sequence[str]) -> list[str]:
     """The ids with the second of its kind marked ``#2``, and so on."""
     names = []
     for place, id in enumerate(ids):

@@ -1,8 +1,7 @@
 """The game for one player: four cards, one discard and a running score, as the old Windows game plays it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
@@ -10,18 +9,16 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import several
 from deckgen.game.counting import count_copies, count_sums
-from deckgen.game.dealing import shuffle
+from deckgen.game.dealing import all_cards, shuffle
 from deckgen.game.hands import Hand
 from deckgen.game.result import ScoredHand
-from deckgen.game.scoring import points, score_hands
+from deckgen.game.scoring import number_copies, points, score_hands
 from deckgen.game.table import Game
-from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.special import UNNAMED
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A hand dealt from the whole deck, which was shuffled by ``seed``.
 
     ``order`` holds every card as it lies in the deck, by id, a second copy as ``idiot#2``; ``size`` are dealt.
@@ -59,7 +56,7 @@ def draw_seed() -> int:
 def deal(game: Game, seed: int) -> Deal:
     """The hand that ``seed`` deals, the same on every machine; DeckgenError for rules that nobody can play alone."""
     refuse_unplayable(game)
-    return Deal(seed, tuple(shuffle(_copies(game.deck), seed)), game.ruleset.hand.deal)
+    return Deal(seed, tuple(shuffle(number_copies(all_cards(game)), seed)), game.ruleset.hand.deal)
 
 
 def refuse_unplayable(game: Game) -> None:
@@ -134,11 +131,3 @@ def _expect(game: Game, hand: Sequence[str], places: Sequence[int], bonus: bool)
 def card_id(card: str) -> str:
     """The id of a card of which there are several: ``idiot`` of ``idiot#2``."""
     return card.partition("#")[0]
-
-
-def _copies(deck: Deck) -> Iterator[str]:
-    """Every card that is played with, one by one."""
-    for card in deck.cards:
-        if card.in_play:
-            yield card.id
-            yield from (f"{card.id}#{copy}" for copy in range(2, card.copies + 1))

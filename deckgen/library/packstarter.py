@@ -63,8 +63,8 @@ def card_called(text: str, pack: Pack, differences: Differences, trumps: bool = 
     if id in cards:
         return cards[id]
     what = "trump" if trumps else "card"
-    said = [*(differences.trumps.get(card.id, card.name) for card in cards.values())]
-    hint = suggestion(text, said) or (f"there is {', '.join(said)}" if trumps else "write: 7 of Cups")
+    card_names = [*(differences.trumps.get(card.id, card.name) for card in cards.values())]
+    hint = suggestion(text, card_names) or (f"there is {', '.join(card_names)}" if trumps else "write: 7 of Cups")
     raise UnknownName(Finding("unknown-card", f"{pack.title} has no {what} {text.strip()!r}", hint=hint))
 
 

@@ -15,7 +15,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
 from deckgen.library.source import Source, convert, refuse
 from deckgen.names import card_named
-from deckgen.records.deck import Deck
+from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.fields import ID_TEXT, NAME, id_text
 from deckgen.records.groups import Entries, Key, filled_group
 from deckgen.records.judging import TieBreaker
@@ -146,41 +146,41 @@ def _find_misplaced(part: str, what: str, entries: Mapping[str, dict[str, Any]],
             yield Finding(code, message, source.at(f"{part}.{id}.before"), suggestion(before, list(entries)))
 
 
-def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
-    """Every selector with the path at which it stands."""
-    for special in ruleset.ranking:
-        yield from ((f"ranking.{special.id}.{place}", selector) for place, selector in special.kind.cards)
-    for number, reading in enumerate(ruleset.readings):
-        yield f"readings.{number}.cards", reading.cards
-    for step in ruleset.tie_breakers:
-        yield from step.selectors()
-
-
 def _find_unknown_names(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     """Cards, suits and ranks that the ruleset names and its own deck does not have."""
-    suits, ranks = [suit.id for suit in deck.suits], [rank.id for rank in deck.ranks]
-    cards = [card.id for card in deck.cards]
-    references = [
-        (path if path in ruleset.marks else f"{path}.{part}", part, id, ids)
-        for path, selector in _selectors(ruleset)
-        for part, ids in (("card", cards), ("suit", suits), ("rank", ranks))
-        if (id := getattr(selector, part)) and not (id == THROWN and ruleset.throws.suit)
-    ]
-    references += [(f"piles.{number}", "suit", id, suits) for number, id in enumerate(ruleset.piles)]
-    references += [(f"throws.suit.{number}", "suit", id, suits) for number, id in enumerate(ruleset.throws.suit)]
-    for step in ruleset.tie_breakers:
-        path = f"tie-breakers.{step.number}.suits"
-        references += [(f"{path}.{place}", "suit", id, suits) for place, id in enumerate(step.suits)]
-    references += [(f"values.{id}", "card", id, cards) for id in ruleset.values]
-    references += [(f"needs.cards.{number}", "card", id, cards) for number, id in enumerate(ruleset.needs.cards)]
-    references += [(f"needs.ranks.{number}", "rank", id, ranks) for number, id in enumerate(ruleset.needs.ranks)]
-    if ruleset.discards:
-        holding = enumerate(ruleset.discards.holding)
-        references += [(f"discards.holding.{number}", "card", id, cards) for number, id in holding]
-    for path, part, id, ids in references:
-        if id not in ids:
+    parts: dict[str, Sequence[Card | Suit | Rank]] = {"card": deck.cards, "suit": deck.suits, "rank": deck.ranks}
+    ids = {part: [one.id for one in ones] for part, ones in parts.items()}
+    for path, part, id in _references(ruleset):
+        if id not in ids[part]:
             message = f"{deck.title} has no {part} {id}"
-            yield Finding(f"unknown-{part}", message, ruleset.marks.at(path), _near(id, part, ids, deck))
+            yield Finding(f"unknown-{part}", message, ruleset.marks.at(path), _near(id, part, ids[part], deck))
+
+
+def _references(ruleset: Ruleset) -> Iterator[tuple[str, str, str]]:
+    """Every card, suit and rank that the ruleset names: where, which of the three it is, and its id."""
+    selectors = [
+        (f"ranking.{special.id}.{place}", selector)
+        for special in ruleset.ranking
+        for place, selector in special.kind.cards
+    ]
+    selectors += [(f"readings.{number}.cards", reading.cards) for number, reading in enumerate(ruleset.readings)]
+    selectors += [pair for step in ruleset.tie_breakers for pair in step.selectors()]
+    for path, selector in selectors:
+        for part in ("card", "suit", "rank"):
+            id = getattr(selector, part)
+            if id and not (id == THROWN and ruleset.throws.suit):
+                yield path if path in ruleset.marks else f"{path}.{part}", part, id
+    lists = [
+        ("piles", "suit", ruleset.piles),
+        ("throws.suit", "suit", ruleset.throws.suit),
+        ("needs.cards", "card", ruleset.needs.cards),
+        ("needs.ranks", "rank", ruleset.needs.ranks),
+        ("discards.holding", "card", ruleset.discards.holding if ruleset.discards else ()),
+        *((f"tie-breakers.{step.number}.suits", "suit", step.suits) for step in ruleset.tie_breakers),
+    ]
+    for path, part, ids in lists:
+        yield from ((f"{path}.{place}", part, id) for place, id in enumerate(ids))
+    yield from ((f"values.{id}", "card", id) for id in ruleset.values)
 
 
 def _near(id: str, part: str, ids: list[str], deck: Deck) -> str:

@@ -62,12 +62,12 @@ def cutters() -> dict[str, Cutter]:
 
 def cutter(name: str) -> Cutter:
     """The cutting machine of that name, in any case; UnknownName with the nearest one."""
-    typed, known = name.strip().lower(), cutters()
-    titled = [one.name for one in known.values() if typed in words(one.title)]  # such as cameo
+    typed, by_name = name.strip().lower(), cutters()
+    titled = [one.name for one in by_name.values() if typed in words(one.title)]  # such as cameo
     message = f"there is no cutter {name!r}"
-    if typed not in known and titled:
+    if typed not in by_name and titled:
         raise UnknownName(Finding("unknown-cutter", message, hint=f"did you mean {' or '.join(titled)}?"))
-    return _look_up(typed, known, "unknown-cutter", message)
+    return _look_up(typed, by_name, "unknown-cutter", message)
 
 
 @remember_reads

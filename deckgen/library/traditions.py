@@ -62,9 +62,9 @@ def tradition_named(name: str) -> str:
 
     Raises UnknownName with the nearest names, or with what is known of a pack that is left for later.
     """
-    found = pack_named(name)
-    if files.names_file(found) or found in catalogue.names("pack"):
-        return found
+    pack_name = pack_named(name)
+    if files.names_file(pack_name) or pack_name in catalogue.names("pack"):
+        return pack_name
     for pack in future_packs():
         if plain(name) in map(plain, pack.names):
             message = f"{pack.title} ({pack.known}) is left for later"

@@ -38,11 +38,11 @@ class ThemeBox(Record):
     def flaw(self) -> str:
         """That it says too little or too much, or leaves no room."""
         for places in (("left", "right", "width"), ("top", "bottom", "height")):
-            given = [place for place in places if getattr(self, place) is not None]
-            if len(given) == 3:
+            insets = [place for place in places if getattr(self, place) is not None]
+            if len(insets) == 3:
                 how = f"two of them settle where it lies: add {places[2]}: null, or null for another"
                 return f"says {', '.join(places)}, of which the theme that it extends may say some; {how}"
-            if not given or given in (["left"], ["right"], ["top"], ["bottom"]):
+            if not insets or insets in (["left"], ["right"], ["top"], ["bottom"]):
                 return f"has to say two of {', '.join(places)}, or the last alone to stand in the middle"
         for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):
             if near is not None and far is not None and near + far >= across:
