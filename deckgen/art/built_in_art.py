@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Transform
+from deckgen.foundations.memory import recall
 
 SUIT = b"suit"  # the part whose place ``suit-sabres`` takes in the suit of sabres
 VALUES = ("below", "own", "above")  # ids of texts: a card's value, and those next to it in its deck
@@ -45,8 +46,12 @@ def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
 
 
 def _drawing(use: re.Match[bytes], part: Path) -> bytes:
+    return b"<g%s>%s</g>" % (use[2] or b"", recall(("part of a drawing", part), lambda: _read_part(part)))
+
+
+def _read_part(part: Path) -> bytes:
     match = _DRAWN.search(files.read_bytes(part))
-    return b"<g%s>%s</g>" % (use[2] or b"", match[0] if match else b"")
+    return match[0] if match else b""
 
 
 def _file(folder: Path, part: str) -> Path:
