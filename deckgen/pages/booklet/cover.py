@@ -9,7 +9,7 @@ from deckgen.art.medallions import CENTRES, Inks
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.limits import FOLDED_EDGE
@@ -69,7 +69,8 @@ def front(block: TitlePage, design: PageDesign) -> Slab:
 def _inks(block: TitlePage) -> tuple[str, str]:
     """The ground of a cover, and the colour of type on it."""
     look = block.suits.look
-    return (WHITE, look.palette.ink) if look.saver else (look.palette.shade, look.palette.light)
+    palette = look.palette
+    return (WHITE, palette.ink) if look.saver else (min(palette.shade, palette.paper, key=luminance), palette.light)
 
 
 def _frame_cover(
