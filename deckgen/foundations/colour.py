@@ -133,8 +133,6 @@ def most_seen(ground: str, *colours: str) -> str:
 
 
 def bring_out(colour: str, towards: str, ground: str, least: float, steps: int = 20) -> str:
-    """A colour with as much of another in it, in so many steps, as it takes to be seen on a ground with a contrast of
-    ``least``; the other where nothing else is.
-    """
+    """A colour mixed towards another, in steps, until its contrast on a ground is ``least``; else that other."""
     nearer = (mix(colour, towards, step / steps) for step in range(steps))
     return next((one for one in nearer if contrast(one, ground) >= least), towards)

@@ -108,9 +108,7 @@ def pieces(outline: Outline, under: Transform = IDENTITY) -> tuple[tuple[Point, 
 
 @functools.lru_cache(maxsize=4096)
 def _strokes(outline: Outline, under: Transform) -> tuple[tuple[float, float, float, float, Line], ...]:
-    """The lines and curves of an outline seen under a transform, as their points, each behind the least and the
-    greatest x of these, and the least and the greatest y.
-    """
+    """Lines and curves of an outline under a transform: least and greatest x, least and greatest y, and the points."""
     strokes = []
     first = last = Point(0, 0)
     for verb, numbers in outline.transform(under).segments():

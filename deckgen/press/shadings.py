@@ -17,9 +17,7 @@ SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}  # the colour spa
 
 
 def shading(gradient: Gradient, seen_through: bool = False) -> Any:
-    """The shading of a gradient's colours, in grey where all of them are, in inks where they were separated; or of how
-    opaque it is, as greys.
-    """
+    """A gradient's colours as a shading, grey where all are, inks where separated; or how opaque it is, as greys."""
     colours: list[Part] = []
     for stop in gradient.stops:
         if seen_through:

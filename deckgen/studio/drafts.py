@@ -41,9 +41,7 @@ def start_deck(folder: Folder, name: str, base: str) -> list[str]:
 
 
 def drop_picture(texts: Texts, deck: str, card: str, name: str, data: bytes) -> tuple[str, list[Edit]]:
-    """Put a picture beside a deck, and the edit by which a card shows it; DeckgenError, and no file, for one that could
-    not be printed.
-    """
+    """Put a picture beside a deck, and the edit that shows it on a card; DeckgenError where it cannot be printed."""
     text = texts.open(deck)
     suffix = PurePosixPath(name).suffix.lower()
     _refuse_unprintable(name, suffix, data)

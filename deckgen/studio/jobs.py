@@ -136,9 +136,7 @@ class Printer:
 
     @contextmanager
     def _watch(self, steps: int, _label: str) -> Iterator[Step]:
-        """Counts the steps of the current job, but for those of a part of a build; it is given up at the next one when
-        it is stopped.
-        """
+        """Counts the steps of the current job, not those of parts of a build; given up at the next one when stopped."""
         assert self._current
         job, is_part = self._current, bool(self._current.of)
         job.of = job.of or steps

@@ -136,9 +136,7 @@ class Texts:
             return self._keep(replace(read_text(file, was.path), version=was.version + 1))
 
     def notice(self, paths: Iterable[Path]) -> Iterator[tuple[OpenText, str | None]]:
-        """The texts whose files another program changed: as they are now, and what the disk holds where there are
-        unsaved edits; these stay.
-        """
+        """The texts whose files another program changed, as they are now; beside unsaved edits, what the disk holds."""
         with self._lock:
             changed = {*paths}
             for was in [one for one in self._open.values() if one.path in changed]:
