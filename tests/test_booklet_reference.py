@@ -264,7 +264,10 @@ def test_a_caller_who_bombs_out_is_nobodys_quarrel_where_no_pot_is():
 
 def values(game):
     """The rows of the table of values: the card, what it counts, how many there are."""
-    return [tuple("".join(span.text for span in cell) for cell in row) for row in rule_tables.values(game).rows]
+    return [
+        tuple("".join(span.text for span in cell) for cell in row)
+        for row in rule_tables.values(game, with_faces=True).rows
+    ]
 
 
 @pytest.mark.parametrize("rules", [*RULES, "great-khan"])

@@ -88,7 +88,7 @@ def test_what_cards_count_is_told(book, rules):
         odd = [card for card in played.deck.cards if card.is_face and card.value % 2]
         expected = [f"{card.name} {in_figures(card.value)} {in_figures(-card.value)}" for card in odd]
     else:
-        expected = rows(rule_tables.values(played))
+        expected = rows(rule_tables.values(played, with_faces=True))
     assert set(expected) <= set(passages(book))
 
 

@@ -107,9 +107,7 @@ def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
 
 
 def back(block: TitlePage, design: PageDesign, index: int) -> Page:
-    """The back: the middle of the cards' backs in the light of the front, over the suits; then the title, and what
-    the book tells.
-    """
+    """The back: the middle of the cards' backs in the light of the front, over the suits, the title and the blurb."""
     frame, (_, ink), art = cover_frame(design), _inks(block), block.art
     room = frame.inside.inset(frame.inside.width * 0.1)._replace(height=0.0)
     title, face = typographic(block.title), design.fonts["title"]

@@ -176,9 +176,8 @@ def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int,
 
 
 def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:
-    """Columns as short as hold all slabs, or ``room`` lines long; and what is left then.
-
-    No column begins with a gap or parts an entry.
+    """Columns as short as hold all slabs, or ``room`` lines long, without gaps at their heads or an entry in two; and
+    what is left then.
     """
     columns: list[list[Slab]] = []
     rest = slabs

@@ -61,9 +61,7 @@ class PageWords(Directives):
 
 
 def write_booklet(volume: Volume, faces: Faces, template: str = "", theme: Theme | None = None) -> Manuscript:
-    """The text of a booklet, with drawings in a theme or in that of each deck; DeckgenError with every finding, each at
-    its template's line.
-    """
+    """The text of a booklet, drawn in a theme or that of each deck; DeckgenError with every finding at its line."""
     name = f"booklets/{template or volume.text}"
     facts = {**vars(volume), "unofficial": word("unofficial")}
     shop = Workshop(volume.deck, faces, theme)

@@ -182,9 +182,7 @@ class VariantRow(NamedTuple):
 
 
 class VariantSpread(Block):
-    """Variants over two facing pages: the title of both and a note, the heads of the left one, and each face with its
-    name.
-    """
+    """Variants over two facing pages: a title, a note, the heads of the left page, and each face with its name."""
 
     title: Spans
     note: Spans

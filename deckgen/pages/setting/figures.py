@@ -106,9 +106,7 @@ def _share_out(block: Cards, measure: float) -> tuple[float, list[slice]]:
 
 
 def stack_closely(rows: Sequence[tuple[Sequence[Item], float]], composer: Composer) -> list[Slab]:
-    """Rows of items, each with its height, as a slab each, of which only the last ends on the grid, so that the gaps
-    between them are even.
-    """
+    """Rows of items, each with its height, as slabs of which only the last ends on the grid, for even gaps."""
     leading = composer.design.leading
     tops = list(accumulate((high for _, high in rows), initial=0.0))
     ends = [int(top // leading) for top in tops[:-1]] + [composer.design.lines_for(tops[-1])]

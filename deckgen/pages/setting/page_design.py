@@ -163,10 +163,10 @@ class PageDesign(Record):
             types[role] = SizedFont(self.fonts[font], max(self.least, round((1.0 if even else size) * self.text, 2)))
         return types
 
-    def run(self, text: str, role: str, colour: str = "", link: str = "", mark: str = "") -> Run:
+    def run(self, text: str, role: str, colour: str = "", link: str = "") -> Run:
         """Text in a role."""
         face = self.type(role)
-        return Run(text, face.font, face.size, colour or self.ink, link, mark)
+        return Run(text, face.font, face.size, colour or self.ink, link)
 
     def lines_for(self, height: float) -> int:
         """The lines of the grid that something ``height`` points high takes."""

@@ -23,7 +23,9 @@ UNDER = {2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
 LATE = 0.8, 2e3  # the part of a page below which no section should begin that does not end on it; and what it costs
-EMPTY = 4e5  # the cost of a page within a chapter of which more stays empty than may: anything else is cheaper
+OPEN, EMPTY = 0.25, 4e5
+"""The part of a page within a chapter that may stay empty; and the cost where more does: anything else is cheaper."""
+
 
 TRAILING = (0.36, 2000.0)
 """The part of a chapter's last page that should be filled, or it looks stranded; and the cost of each line less."""
@@ -63,16 +65,13 @@ class _Extent(NamedTuple):
     next_level: int
 
 
-def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25, whole: bool = False) -> list[list[PlacedSlab]]:
-    """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so but at the end.
-
-    Where sections are to stay ``whole``, a page rather ends short before one than within it.
-    """
+def paginate(slabs: Sequence[Slab], lines: int, whole: bool = False) -> list[list[PlacedSlab]]:
+    """The slabs on pages of ``lines`` lines; where sections are to stay ``whole``, one rather ends short before one."""
     starts = [0, *(number for number, slab in enumerate(slabs) if slab.opening and number), len(slabs)] if slabs else []
     pages = []
     for first, last in pairwise(starts):  # what begins a page does not ask what came before
         run = slabs[first:last]
-        form = _Form(lines, int(lines * empty), whole, last == len(slabs))
+        form = _Form(lines, whole, last == len(slabs))
         for (start, before), (end, left) in pairwise([_Break(0), *_breaks(_extents(run), form)]):
             head = [run[before], space(1)] if before >= 0 else []
             page = [*head, *(run[n] for n in range(start, end) if not 0 <= left <= n <= left + 1)]
@@ -98,14 +97,18 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
 
 
 class _Form(NamedTuple):
-    """What pages are to be like: their lines, how many of these may stay ``empty`` within a chapter, and whether
-    sections stay ``whole``; ``final`` where the last of them is the last of a booklet.
+    """What pages are to be like: their lines, and whether sections stay ``whole``; ``final`` where the last of them is
+    the last of a booklet.
     """
 
     lines: int
-    empty: int
     whole: bool
     final: bool
+
+    @property
+    def empty(self) -> int:
+        """The lines of a page that may stay empty within a chapter."""
+        return int(self.lines * OPEN)
 
 
 class _Break(NamedTuple):
@@ -218,9 +221,8 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
 
 
 def _crowding_cost(level: int, top: int, high: int, lines: int, next_level: int) -> float:
-    """What it costs that a heading stands ``top`` lines below the head of a page ``high`` lines high.
-
-    ``next_level`` is that of the heading which the next page begins with, 0 for none.
+    """What it costs that a heading stands ``top`` lines below the head of a page; ``next_level`` is that of the heading
+    which the next page begins with, 0 for none.
     """
     if 0 < next_level <= level:
         return 0.0

@@ -30,7 +30,7 @@ def word_row(part: str, *names: str) -> tuple[Spans, ...]:
     return row(*(word(f"{part}.{name}") for name in names))
 
 
-def values(game: Game, with_faces: bool = True) -> Table:
+def values(game: Game, with_faces: bool) -> Table:
     """What cards count: the ranks, then face cards in order of value, with how many there are of each."""
     rows = tuple(row(*one) for one in value_rows(game, with_faces))
     return Table(word_row("values", "card", "counts", "copies"), rows, "lrr")
@@ -44,7 +44,7 @@ class ValueRow(NamedTuple):
     copies: str
 
 
-def value_rows(game: Game, with_faces: bool = True) -> list[ValueRow]:
+def value_rows(game: Game, with_faces: bool) -> list[ValueRow]:
     """What cards count: the ranks, then, ``with_faces``, face cards in order of value."""
     faces = faces_in_order(game) if with_faces else []
     return [*_rank_rows(game), *(ValueRow(card.name, counts(card, game), str(card.copies)) for card in faces)]
@@ -172,9 +172,8 @@ class AskedOdds(NamedTuple):
 
 
 def asked_for(game: Game) -> list[AskedOdds]:
-    """The odds that people ask for: of the best hand, of every goal when dealt, of being out at once.
-
-    Where nobody bombs out, people ask what the last card will do.
+    """The odds that people ask for: of the best hands, of every goal when dealt, of being out at once; where there are
+    two sides, of the last card.
     """
     return [*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)]
 

@@ -130,9 +130,7 @@ def stack(slabs: Iterable[Slab], leading: float) -> Slab:
 
 
 def resize_slabs(slabs: Sequence[Slab], by: int) -> list[Slab]:
-    """Slabs that are together as many lines higher, or lower, each in the same proportion: at most so many higher, and
-    at least so many lower, for those that are alike remain so.
-    """
+    """Slabs that are together about so many lines higher, or lower: each in proportion, for alike ones remain so."""
     room = [slab.take if by > 0 else -slab.give for slab in slabs]
     total = sum(room)
     by = min(by, total) if by > 0 else max(by, total)

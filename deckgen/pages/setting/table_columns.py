@@ -23,28 +23,32 @@ def column_widths(
 
     A header gives way before any cell does.
     """
-    count = len(align)
-    cells = [max(_natural(row[column]) for row in body) for column in range(count)]
-    least = [max(_longest(row[column]) for row in body) for column in range(count)]
-    titles = [(_natural(title), max(_longest(title), _natural(title) * HALVED)) for title in head] or [
-        (0.0, 0.0)
-    ] * count
-    room = measure - gutter * (count - 1)
-    for part in (0, 1):
-        wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
+    columns = range(len(align))
+    cells = [max(_natural(row[column]) for row in body) for column in columns]
+    words = [max(_longest(row[column]) for row in body) for column in columns]
+    whole = [_natural(title) for title in head] or [0.0 for _ in columns]
+    broken = [_longest(title) for title in head] or [0.0 for _ in columns]
+    halved = _widest(broken, [wide * HALVED for wide in whole])
+    room = measure - gutter * (len(align) - 1)
+    for titles in (whole, halved):
+        wanted = _widest(cells, titles)
         if fsum(wanted) <= room:
             if not any(head) and align == "ll":  # words beside what they are about
                 return [wanted[0], room - wanted[0]]
             return _roomier(wanted, room - fsum(wanted), gutter, align)
-    needed = [max(need, title[0]) for need, title in zip(least, titles, strict=True)]
-    if fsum(needed) > room:
-        needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
-    if fsum(needed) > room:
-        needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
-    wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
+    for titles in (whole, halved, broken):
+        needed = _widest(words, titles)
+        if fsum(needed) <= room:
+            break
+    wanted = _widest(cells, needed)
     level = _level(wanted, needed, room)
     widths = [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
     return _shortest(widths, needed, body)
+
+
+def _widest(*widths: Sequence[float]) -> list[float]:
+    """The widest in each column."""
+    return [max(column) for column in zip(*widths, strict=True)]
 
 
 def natural_width(head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequence[Run]]], gutter: float) -> float:

@@ -93,10 +93,7 @@ class Workshop:
         return self.theme or load_theme(deck.theme)
 
     def emblem(self, id: str, deck: Deck) -> Frame:
-        """The emblem of a suit, the picture of a face card, or any drawing, a square 10 points wide.
-
-        UnknownName with the nearest for what nothing is drawn for.
-        """
+        """The emblem of a suit, the picture of a face card, or any drawing; UnknownName where there is none."""
         design = CardDesign(self.seen_theme(deck), Size(EMBLEM, EMBLEM))
         if id in {suit.id for suit in deck.suits}:
             motif = emblem(id, deck, design)
@@ -111,9 +108,7 @@ class Workshop:
         return Frame(Size(EMBLEM, EMBLEM), (artwork(motif, Rect(0, 0, EMBLEM, EMBLEM), design),))
 
     def miniature(self, id: str, game: Game) -> Miniature:
-        """A card of a game as a small one: what it counts there if that is one number, else the letters of its index,
-        and its emblem or picture.
-        """
+        """A card of a game as a small one: its value, or the letters of its index, and its emblem or picture."""
         card, signed = game.card(id), any(rank.value < 0 for rank in game.deck.ranks)
         value = None if id in game.copiers or by_dice(card, game.deck, game.ruleset) else game.ruleset.value(card)
         letters = initial_letters(card, game.deck)
