@@ -302,6 +302,18 @@ def setter(theme):
     return Setter(page_design.design("a5", theme), {})
 
 
+def test_a_heading_that_leads_no_paragraph_stands_over_what_follows(theme):
+    def paragraph(text):
+        return Paragraph((Span(text),))
+
+    heading = Heading(4, (Span("Short"),), "short")
+    items = Items(((paragraph("One."),), (paragraph("Two."),)))
+    slabs = setter(theme).slabs([heading, paragraph("Led."), heading, items, paragraph("Alone."), heading])
+    lines = [(line, text.strip()) for line, _, text in lines_of(slabs) if text.strip(" \u2002•")]
+    assert [text for _, text in lines] == ["Short", "Led.", "Short", "One.", "Two.", "Alone.", "Short"]
+    assert [above == below for (above, _), (below, _) in pairwise(lines)] == [True, *[False] * 5]
+
+
 def lines_of(slabs):
     """Every run of text with the line of the grid that its slab begins on, and its x."""
     line = 0

@@ -171,6 +171,8 @@ def test_html_is_text(write):
 def test_a_link_to_nowhere_is_told(write):
     text = "# The deck\n\nSee [the end](#the-dekc).\n"
     assert findings(write, text) == [("templates/booklets/try.md:3", "booklet-link")]
+    text = "See [the deal](#the-deal), and [](#the-end).\n\n#### The deal\n\nTwo cards.\n\n### The end\n\nIt is.\n"
+    assert findings(write, text) == [("templates/booklets/try.md:1", "booklet-link")]  # on the line of its paragraph
 
 
 def test_cards_dealt_twice_and_people_who_are_not_there_stop_a_round(write):

@@ -37,8 +37,11 @@ class Block(Record):
     """What stands below another thing, or above it."""
 
 
+RUN_IN = 4  # the level of a heading that leads a paragraph, on the same line, and is no place to be led to
+
+
 class Heading(Block):
-    """A heading: 1 opens a chapter on a new page, 2 and 3 head sections, 4 leads a paragraph.
+    """A heading: 1 opens a chapter on a new page, 2 and 3 head sections, RUN_IN leads a paragraph.
 
     On a page of panels 1 is the title and 3 opens a panel, which spans all columns if it is ``wide``.
     """

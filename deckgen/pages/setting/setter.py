@@ -12,6 +12,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.words import word
 from deckgen.pages.setting import figures, signs, tables
 from deckgen.pages.setting.blocks import (
+    RUN_IN,
     Aside,
     Block,
     Cards,
@@ -94,9 +95,13 @@ class Setter(Composer):
             if isinstance(block, NewPage):
                 opening = True
                 continue
-            if isinstance(block, Heading) and block.level == 4:
-                run_in = (*(span._replace(style="strong") for span in block.spans), Span("\u2002"))
+            if isinstance(block, Heading) and block.level == RUN_IN:
+                strong = tuple(span._replace(style="strong") for span in block.spans)
                 yield space(1, grow=0)
+                if isinstance(following, Paragraph):
+                    run_in = (*strong, Span("\u2002"))
+                else:
+                    yield from keep_with_next(self.text(strong, align="left"))
             else:
                 slabs = list(self._set(block, before, run_in))
                 if isinstance(block, Paragraph):

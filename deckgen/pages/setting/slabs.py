@@ -83,7 +83,7 @@ def keep_together(slabs: Sequence[Slab]) -> list[Slab]:
 
 def keep_with_next(slabs: Sequence[Slab]) -> list[Slab]:
     """Slabs behind which no page ends."""
-    return [*slabs[:-1], slabs[-1]._replace(after=NEVER)]
+    return [*slabs[:-1], *(slab._replace(after=NEVER) for slab in slabs[-1:])]
 
 
 def shift(slab: Slab, x: float, y: float = 0.0) -> Slab:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.spelling import suggestion
 from deckgen.pages.setting import markdown, templates
-from deckgen.pages.setting.blocks import Block, Heading, spans_of
+from deckgen.pages.setting.blocks import RUN_IN, Block, Heading, spans_of
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.figure_words import FigureWords
 from deckgen.pages.setting.odds_words import OddsWords
@@ -47,7 +47,7 @@ def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Direct
 
 def _dead_links(blocks: Sequence[Block]) -> Iterator[Finding]:
     """Links that lead nowhere, at the first line of a template that has them."""
-    anchors = [block.anchor for block in blocks if isinstance(block, Heading)]
+    anchors = [block.anchor for block in blocks if isinstance(block, Heading) and block.level < RUN_IN]
     for span in spans_of(blocks):
         if span.link and span.link not in anchors:
             hint = suggestion(span.link, anchors)
