@@ -60,10 +60,7 @@ def front(block: TitlePage, design: PageDesign) -> Slab:
     words, low = _below(block, frame.inside, design, ink)
     stage = Rect(frame.inside.x, frame.inside.y + high, frame.inside.width, frame.inside.height - high - low)
     items = _frame_cover(block, design, stage, [*draw_scene(block.art, stage)], [*title, *words])
-    block_at = design.block(0)
-    shown = (Group(items, moving(-block_at.x, -block_at.y)),)
-    target = LinkTarget("title", block.title, 0)
-    return Slab(design.lines, shown, opening=True, target=target, bare=True)
+    return _fill_page(items, design, 0)._replace(target=LinkTarget("title", block.title, 0))
 
 
 def _inks(block: TitlePage) -> tuple[str, str]:
@@ -88,8 +85,19 @@ def _frame_cover(
         *(Path(rule, palette.accent) for rule in rules),
     )
     around = (Path(rectangle(0, 0, *design.size), ground),) if design.trimmed and ground != WHITE else ()
-    lines = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
-    return (*around, Group(items, clip=frame.inner), *lines)
+    return (*around, *_put_in_frame(items, frame, palette.accent))
+
+
+def _put_in_frame(items: tuple[Item, ...], frame: CoverFrame, colour: str) -> tuple[Item, ...]:
+    """What stands within a frame, and its two lines."""
+    outer, inner = Path(frame.outer, None, colour, 1.4), Path(frame.inner, None, colour, 0.6)
+    return Group(items, clip=frame.inner), outer, inner
+
+
+def _fill_page(items: tuple[Item, ...], design: PageDesign, index: int) -> Slab:
+    """What is drawn from the corner of the page of that index, without head and folio."""
+    block = design.block(index)
+    return Slab(design.lines, (Group(items, moving(-block.x, -block.y)),), opening=True, bare=True)
 
 
 def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
@@ -100,10 +108,7 @@ def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
     close = [(one, (x, 50 + (y - 50) * box.width / box.height), size) for one, (x, y), size in all_suits(art.emblems)]
     scene = replace(art.scene, light=(50.0, 50.0), reach=46.0, horizon=None)
     items = (Path(rectangle(*box), palette.panel), *draw_scene(art._replace(figures=tuple(close), scene=scene), box))
-    line = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
-    block_at = design.block(index)
-    shown = Group((Group(items, clip=frame.inner), *line), moving(-block_at.x, -block_at.y))
-    return Slab(design.lines, (shown,), opening=True, bare=True)
+    return _fill_page(_put_in_frame(items, frame, palette.accent), design, index)
 
 
 def back(block: TitlePage, design: PageDesign, index: int) -> Page:

@@ -37,7 +37,7 @@ def tailpiece(art: Vignettes, design: PageDesign, index: int, line: int, count: 
 def notes_page(design: PageDesign, index: int, title: str) -> Page:
     """A page of lines to write on, under a heading, furnished as the pages of text are."""
     block, head = design.block(index), word("own-notes")
-    items = list(_at(design, head, "section", block, block.y + design.leading, "left", design.ink))
+    items = list(_set_line(head, "section", design, block, block.y + design.leading, "left"))
     step = design.leading * 1.75
     rules = range(1, int((block.height - design.leading) / step) + 1)
     lines = [(block.x, (y := block.y + design.leading + step * number), block.right, y) for number in rules]
@@ -52,20 +52,20 @@ def running(design: PageDesign, index: int, title: str, section: str, opens: boo
     A page that ``opens`` a chapter has no head.
     """
     block, right = design.block(index), index % 2 == 0
-    words, side = (section or title, "right") if right else (title, "left")
+    words = (right and section) or title
+    side: Alignment = "right" if right else "left"
     if not opens:
-        yield from _at(design, words, "running", block, block.y - design.leading * 1.2, side, design.ink)
+        yield from _set_line(words, "running", design, block, block.y - design.leading * 1.2, side)
         rule = block.y - design.leading * 0.85
         yield Path(polyline(((block.x, rule), (block.right, rule))), stroke=design.accent, width=0.5)
     foot = min(block.bottom + design.leading * 1.9, design.size.height - FOLDED_EDGE)
-    yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)
+    yield from _set_line(str(index + 1), "folio", design, block, foot, side)
     aside = design.run(str(index + 1), "folio").width + design.leading * 0.8
     middle = Point(block.right - aside if right else block.x + aside, foot - design.type("folio").size * 0.3)
     yield Path(star(middle, 4, 3.2, 1.1), design.accent)
 
 
-def _at(design: PageDesign, words: str, role: str, block: Rect, y: float, side: str, colour: str) -> Iterator[Item]:
-    align: Alignment = "right" if side == "right" else "left"
-    lines = set_lines((design.run(words, role, colour),), block.width, align)
-    if lines:
-        yield from move_line(lines[0], block.x, y).items
+def _set_line(words: str, role: str, design: PageDesign, block: Rect, y: float, side: Alignment) -> Iterator[Item]:
+    """Words on the first line that they take, at a side of the block."""
+    for line in set_lines((design.run(words, role),), block.width, side)[:1]:
+        yield from move_line(line, block.x, y).items

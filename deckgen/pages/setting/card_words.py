@@ -12,7 +12,7 @@ from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import card_named
-from deckgen.pages.setting.blocks import Block, Cards, Table
+from deckgen.pages.setting.blocks import Block, Cards, HandFigure, Table
 from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.miniatures import suit_sign
 from deckgen.pages.setting.rounds import Round
@@ -103,13 +103,16 @@ class CardWords(Directives):
 
     def _showdown(self, game: Game, hands: Sequence[Sequence[str]]) -> Markdown:
         score = score_of(game, [cards for _, cards in hands])
-        parts = []
+        ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
+        figures = []
         for place, (player, cards) in enumerate(hands):
-            ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
             title = word(ending, player=player) if place in score.winners else player
-            parts.append(self._shop.hand_of(game, cards, player=title))
-        reason = escape(phrases.sentence([score.reason]))
-        return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}\n\n")
+            figures.append(self._shop.hand_of(game, cards, player=title))
+        return self._say_why(figures, score.reason)
+
+    def _say_why(self, figures: Sequence[HandFigure], reason: str) -> Markdown:
+        """Hands, and below them why one of them wins."""
+        return Markdown("".join(map(self._shop.block, figures)) + f"\n\n{escape(phrases.sentence([reason]))}\n\n")
 
     @directive
     def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Markdown:
@@ -118,14 +121,14 @@ class CardWords(Directives):
         held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
         score = score_of(game, [hand for _, hand in hands])
         demise = sudden_demise(held, score, cards, game)
-        parts = []
+        figures = []
         for place, second in zip(demise.players, demise.hands, strict=True):
             card = second.cards[-1]
             player, hand = hands[place]
             note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=game.name(card))
             title = word("verdict.wins", player=player) if place in demise.winners else player
-            parts.append(self._shop.block(self._shop.hand_of(game, f"{hand}, {card}", note, title)))
-        return Markdown("".join(parts) + f"\n\n{escape(phrases.sentence([demise.reason]))}\n\n")
+            figures.append(self._shop.hand_of(game, f"{hand}, {card}", note, title))
+        return self._say_why(figures, demise.reason)
 
     @directive
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Block:

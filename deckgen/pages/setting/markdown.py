@@ -55,8 +55,7 @@ def blocks(
     Where directives left their marks are those of ``made``, and in lines those of ``pictures``.
     """
     reader = _Reader(made, text.splitlines(), pictures)
-    found = tuple(reader.blocks(parse(text)))
-    return found, reader.problems
+    return tuple(reader.blocks(parse(text))), reader.problems
 
 
 @functools.lru_cache(maxsize=1024)
@@ -219,10 +218,10 @@ class _Reader:
             if kind in _STYLES:
                 yield from self._spans(node.children, _STYLES[kind], link)
             elif kind == "span":
-                known = node.attrs.get("class") == "small-caps"
-                if not known:
+                is_small = node.attrs.get("class") == "small-caps"
+                if not is_small:
                     self._refuse(f"class {node.attrs.get('class')!r}")
-                yield from self._spans(node.children, "small-caps" if known else "", link)
+                yield from self._spans(node.children, "small-caps" if is_small else "", link)
             elif kind == "link":
                 target = str(node.attrs.get("href", ""))
                 if not target.startswith("#"):

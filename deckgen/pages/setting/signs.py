@@ -15,6 +15,14 @@ from deckgen.pages.setting.slabs import Slab
 from deckgen.type.fonts import font
 from deckgen.type.lines import move_line, set_lines
 
+RAYS, CLOSER, NEAR = 5, 0.78, 1.2
+"""The rays over a chapter's rule that reach its end, how much closer each of the others is than the one before, and
+where they begin in radii of the disc.
+"""
+
+THIN, BROAD = 0.2, 0.55
+"""Half the width of a ray's end beside the disc, and how much more it is at the end of the rule."""
+
 
 def numeral(text: str, size: float, middle: Point, composer: Composer, colour: str) -> tuple[Item, ...]:
     """A number in the type of titles, its figures about a point."""
@@ -55,15 +63,6 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     for number, line in enumerate(lines):
         items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))
-
-
-RAYS, CLOSER, NEAR = 5, 0.78, 1.2
-"""The rays over a chapter's rule that reach its end, how much closer each of the others is than the one before, and
-where they begin in radii of the disc.
-"""
-
-THIN, BROAD = 0.2, 0.55
-"""Half the width of a ray's end beside the disc, and how much more it is at the end of the rule."""
 
 
 @functools.lru_cache(maxsize=16)

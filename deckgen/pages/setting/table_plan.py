@@ -14,6 +14,7 @@ from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import picture_card
 from deckgen.pages.setting.slabs import Slab
+from deckgen.type.lines import Alignment
 
 CARD = Size(20.0, 28.0)  # the points that a card on the table is drawn at
 POT = 15.0  # the radius of a pot
@@ -177,7 +178,7 @@ def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Ite
             yield Path(ornament.pips(box.inset(1.6), face), design.ink)
 
 
-def _label(words: Spans, room: Rect, composer: Composer, y: float, align: str = "centre") -> Iterator[Item]:
+def _label(words: Spans, room: Rect, composer: Composer, y: float, align: Alignment = "centre") -> Iterator[Item]:
     """Words of small print from ``y`` downward."""
-    items, _ = composer.small_print((words,), room.width, align)  # type: ignore[arg-type]
+    items, _ = composer.small_print((words,), room.width, align)
     yield Group(items, moving(room.x, y))
