@@ -23,7 +23,7 @@ from deckgen.library.themes import load_theme
 from deckgen.library.volumes import volume
 from deckgen.pages.booklet.page_words import write_booklet
 from deckgen.pages.reference import reference
-from deckgen.pages.setting import rule_tables, workshop
+from deckgen.pages.setting import odds_words, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.records.record import replace
 from deckgen.wording import hand_rules, play_rules
@@ -97,7 +97,7 @@ def test_the_odds_of_every_target_are_told_with_its_sign(tmp_path, said, targets
     path = tmp_path / "own.yaml"
     deck = "corellian-spike" if "throws" in said else "standard"
     path.write_text(f"ruleset: own\ntitle: Own\ndecks: [{deck}]\nhand: {{deal: 2}}\n{said}\n")
-    found = rule_tables.asked_for(play(str(path)))
+    found = odds_words.asked_for(play(str(path)))
     assert [one.what.split()[1] for one in found] == targets
 
 

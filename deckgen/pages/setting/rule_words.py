@@ -16,6 +16,7 @@ from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import spans
 from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
+from deckgen.pages.setting.odds_words import ranking_odds
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive
@@ -53,9 +54,7 @@ class RuleWords(Directives):
         game = self._shop.game(rules, deck)
         common = escape(hand_rules.describe_hands(game)[0])
         table = self._hands(game, own, pictures)
-        return Markdown(
-            f"{common}{self._shop.block(_add_odds(table, rule_tables.ranking_odds(game)) if odds else table)}"
-        )
+        return Markdown(f"{common}{self._shop.block(_add_odds(table, ranking_odds(game)) if odds else table)}")
 
     def _hands(self, game: Game, own: bool, pictures: bool) -> Table:
         table = rule_tables.ranking(game, own)
