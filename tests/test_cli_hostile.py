@@ -198,3 +198,19 @@ def test_only_what_there_is_can_be_wanted_every_time(capsys, folder, key, kind):
     Path("mine.yaml").write_text(f"{kind}: mine\n")
     assert deckgen(capsys, "settings", key, "mine.yaml").code == 0
     assert deckgen(capsys, "settings", key).out.split() == [key, str(folder / "mine.yaml")]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["score", "--rules", "great-khan", "--hand", "star", "--tradition"],
+        ["booklet"],
+        ["new", "mine", "--from"],
+        ["check"],
+        ["sheets", "standard", "--theme"],
+    ],
+)
+def test_a_name_that_no_file_could_have_is_no_file(capsys, words):
+    answer = deckgen(capsys, *words, "x" * 500)
+    assert answer.code == 1
+    assert "there is no" in answer.err + answer.out

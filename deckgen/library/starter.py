@@ -47,7 +47,7 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     except UnknownName:
         names = [*catalogue.names("deck"), *starters(), *catalogue.names("theme")]
         message = f"there is no deck, starter or theme called {base!r}"
-        hint = catalogue.near(base, ()) if Path(base).is_file() else suggestion(base, names)
+        hint = catalogue.near(base, ()) if files.is_file(base) else suggestion(base, names)
         raise UnknownName(Finding("unknown-deck", message, hint=hint)) from None
 
 

@@ -1,7 +1,6 @@
 """The Tarot packs that somebody may mean: by name, by what else people call them, or by a file."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import Finding, UnknownName
@@ -71,7 +70,7 @@ def tradition_named(name: str) -> str:
             raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
     by_alias = {alias: pack.name for pack in _packs() for alias in (pack.name, *pack.aliases)}
     close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2))
-    beside = [f"{name}{files.YAML}"] if Path(f"{name}{files.YAML}").is_file() else []
+    beside = [f"{name}{files.YAML}"] if files.is_file(f"{name}{files.YAML}") else []
     hint = f"did you mean {' or '.join(beside or close)}?" if beside or close else _choice()
     raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
 

@@ -1,7 +1,6 @@
 """The booklets that there are: what each is called, whose cards it shows, which games it tells; and which is meant."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -109,4 +108,4 @@ def _hint_elsewhere(name: str) -> str:
     """A hint for what is no booklet, but a deck, or a file without its suffix."""
     if name in catalogue.names("deck") and (rules := load_deck(name).rules):
         return f"{name} is a deck; its rules are in {volume(rules).name}"
-    return catalogue.near(name, ("ruleset",)) if Path(name).is_file() else ""
+    return catalogue.near(name, ("ruleset",)) if files.is_file(name) else ""
