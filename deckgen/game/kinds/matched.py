@@ -61,6 +61,17 @@ class MatchedCardsKind(CardsKind):
         """Whether a hand of so many cards can be one."""
         return self.size == size or (self.others and self.size < size)
 
+    def numbers(self, pool: CardPool) -> list[int]:
+        """The numbers that its cards may be alike in or run through, the lowest first."""
+        numbers = pool.numbers if self.by == "value" else sorted({abs(number) for number in pool.numbers} - {0})
+        return [number for number in numbers if not self.values or number in self.values]
+
+    def card(self, number: int, sign: Sign = UNSAID) -> Selector:
+        """A suit card of that number, or of it whatever its sign."""
+        if self.by == "value":
+            return Selector(kind="suit", number=number, sign=sign)
+        return Selector(kind="suit", absolute=number, sign=sign)
+
     def rank(self, number: int) -> int:
         """How high a matched number ranks, and the number that ranks so high."""
         return number if self.best == "highest" else -number
@@ -91,17 +102,12 @@ class Straight(MatchedCardsKind):
         """A pattern for each run, as high as its lowest value, if they go into the hand."""
         if not self.goes_into(size):
             return
-        numbers = {number if self.by == "value" else abs(number) for number in pool.numbers}
-        for lowest in sorted(numbers):
+        numbers = self.numbers(pool)
+        for lowest in numbers:
             run = range(lowest, lowest + self.count)
-            if (self.by == "value" or lowest) and numbers.issuperset(run) and set(run) <= set(self.values or run):
+            if set(run) <= set(numbers):
                 for sign in POLES if self.signs else (UNSAID,):
-                    yield (self.rank(lowest),), (*(self._card(number, sign) for number in run), *self.also)
-
-    def _card(self, number: int, sign: Sign) -> Selector:
-        if self.by == "value":
-            return Selector(kind="suit", number=number, sign=sign)
-        return Selector(kind="suit", absolute=number, sign=sign)
+                    yield (self.rank(lowest),), (*(self.card(number, sign) for number in run), *self.also)
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just five suit cards of consecutive values"."""
@@ -177,22 +183,15 @@ class Alike(MatchedCardsKind):
             return [(-place, Selector(suit=suit)) for place, suit in enumerate(pool.suits)]
         if self.by == "sign":
             return [(self.rank(one), Selector(kind="suit", sign=sign)) for one, sign in ((1, POLES[0]), (-1, POLES[1]))]
-        if self.by == "absolute":
-            numbers = sorted({abs(number) for number in pool.numbers} - {0})
-            return [(self.rank(one), Selector(kind="suit", absolute=one)) for one in numbers if self._may_be(one)]
-        return [(self.rank(one), Selector(kind="suit", number=one)) for one in pool.numbers if self._may_be(one)]
-
-    def _may_be(self, number: int) -> bool:
-        return not self.values or number in self.values
+        return [(self.rank(number), self.card(number)) for number in self.numbers(pool)]
 
     def _signs(self, sets: int) -> Iterator[tuple[Sign, ...]]:
         if not self.signs:
             yield (UNSAID,) * sets
             return
+        turns = self.signs == "opposite"
         for first in (0, 1):
-            turns = self.signs == "opposite"
-            signs: list[Sign] = [POLES[(first + place * turns) % 2] for place in range(sets)]
-            yield tuple(signs)
+            yield tuple(POLES[(first + place * turns) % 2] for place in range(sets))
 
     def near(self, holding: Holding) -> Iterator[NearMiss]:
         """What undoes a hand that has all its cards; who has a card too few for a pair sees it without being told."""
