@@ -212,5 +212,5 @@ def test_only_what_there_is_can_be_wanted_every_time(capsys, folder, key, kind):
 )
 def test_a_name_that_no_file_could_have_is_no_file(capsys, words):
     answer = deckgen(capsys, *words, "x" * 500)
-    assert answer.code == 1
+    assert answer.code == 2
     assert "there is no" in answer.err + answer.out
