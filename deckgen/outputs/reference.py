@@ -93,11 +93,10 @@ def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]"
 
 def _title(ruleset: "Ruleset", games: "Sequence[Game]") -> str:
     from deckgen.pages.setting.blocks import words
-    from deckgen.pages.setting.markdown import spans
-    from deckgen.pages.setting.templates import escape
+    from deckgen.pages.setting.markdown import plain
 
     shared = ruleset.title == games[0].ruleset.title and len(games) > 1
-    return words(spans(escape(word("family", name=ruleset.title.partition(":")[0]) if shared else ruleset.title)))
+    return words(plain(word("family", name=ruleset.title.partition(":")[0]) if shared else ruleset.title))
 
 
 def family_of(rules: str) -> str:

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
-from math import ceil, inf
+from itertools import pairwise, product
+from math import ceil
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from deckgen.foundations.frame import Group, Item, Path
@@ -75,20 +75,28 @@ def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: tuple[int, int
     """Chapters in so many columns, or more where they do not go into them, the longest as short as can be; ``rooms``
     are the lines of the first two columns, and of each on later pages. Long chapters are parted if it takes that.
     """
-    for kept in (inf, KEPT):
-        for most in range(ceil(_height(chapters) / count), max(rooms) + 1):
-            columns: list[list[list[Slab]]] = [[]]
-            for chapter in chapters:
-                left = int(min(most, rooms[len(columns) > 2]) - _height([*columns[-1], []]))
-                cut = 0
-                if columns[-1] and len(chapter) > left:
-                    if left > KEPT and len(chapter) > 2 * kept:
-                        cut = min(left, len(chapter) - KEPT)
-                        columns[-1].append(chapter[:cut])
-                    columns.append([])
-                columns[-1].append(chapter[cut:])
-            if len(columns) <= count:
-                return columns
+    least = ceil(_height(chapters) / count)
+    for parts, most in product((False, True), range(least, max(rooms) + 1)):
+        columns = _fill_columns(chapters, most, rooms, parts)
+        if len(columns) <= count:
+            break
+    return columns
+
+
+def _fill_columns(
+    chapters: Sequence[list[Slab]], most: int, rooms: tuple[int, int], parts: bool
+) -> list[list[list[Slab]]]:
+    """Chapters in columns of at most so many lines; where it ``parts`` one, KEPT lines stay on either side at least."""
+    columns: list[list[list[Slab]]] = [[]]
+    for chapter in chapters:
+        left = int(min(most, rooms[len(columns) > 2]) - _height([*columns[-1], []]))
+        cut = 0
+        if columns[-1] and len(chapter) > left:
+            if parts and left > KEPT and len(chapter) > 2 * KEPT:
+                cut = min(left, len(chapter) - KEPT)
+                columns[-1].append(chapter[:cut])
+            columns.append([])
+        columns[-1].append(chapter[cut:])
     return columns
 
 

@@ -17,7 +17,7 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.game.table import Game
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.fitting import is_crowded
-from deckgen.pages.setting.page_design import PageFormat, make_design
+from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, stack
 from deckgen.pages.setting.workshop import Workshop
@@ -66,24 +66,24 @@ def set_words(template: str, facts: Mapping[str, object], box: Rect, theme: Them
 
 def set_blocks(blocks: Sequence[Block], box: Rect, theme: Theme, style: BoxStyle) -> tuple[Item, ...]:
     """Blocks set in ``box``; DeckgenError where they have no room there in the smallest type."""
-    slab, leading, _ = _fit(blocks, Size(box.width, box.height), theme, style)
-    spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[style.stand] * (box.height - slab.lines * leading)
+    slab, design = _fit(blocks, Size(box.width, box.height), theme, style)
+    spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[style.stand] * (box.height - slab.lines * design.leading)
     return (Group(slab.items, moving(box.x, box.y + spare)),)
 
 
 def text_size(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> float:
     """The points in which blocks are set in so much room; DeckgenError where they have none."""
-    return _fit(blocks, room, theme, style)[2]
+    return _fit(blocks, room, theme, style)[1].text
 
 
-def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> tuple[Slab, float, float]:
-    """Blocks as one slab in the largest type that goes, the height of its lines, and the size of the type."""
+def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> tuple[Slab, PageDesign]:
+    """Blocks as one slab in the largest type that goes, and the design that has it."""
 
-    def attempt(text: float) -> tuple[Slab, float, float] | None:
+    def attempt(text: float) -> tuple[Slab, PageDesign] | None:
         design = make_design(PageFormat(room, (0, 0, 0, 0), text, text * 1.28), theme, min(text, SMALLEST_TYPE), theme)
         slab = stack(collapse_spaces(_slabs(blocks, Setter(design, {}, room.width), style.align)), design.leading)
         fits = slab.lines * design.leading <= room.height + 0.01 and not is_crowded(slab.items, room.width)
-        return (slab, design.leading, text) if fits else None
+        return (slab, design) if fits else None
 
     fitted = largest(attempt, min(SMALLEST_TYPE, style.text), style.text, STEP)
     if fitted is None:

@@ -13,7 +13,7 @@ from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Block, Cards, HandFigure, Table
-from deckgen.pages.setting.markdown import spans
+from deckgen.pages.setting.markdown import plain
 from deckgen.pages.setting.miniatures import suit_sign
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
@@ -37,7 +37,7 @@ class CardWords(Directives):
         held = self._shop.deck(deck)
         chosen = [card_named(name.strip(), held) for name in names.split(",")]
         frames = self._shop.faces(held)
-        captions = tuple((spans(escape(card.name)),) for card in chosen)
+        captions = tuple((plain(card.name),) for card in chosen)
         return Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE)
 
     @directive
@@ -51,7 +51,7 @@ class CardWords(Directives):
         held = self._shop.deck(deck)
         theme = self._shop.seen_theme(held)
         pictures = tuple(suit_sign(self._shop.emblem(suit.id, held), theme) for suit in held.suits)
-        return Cards(pictures, tuple((spans(escape(suit.name)),) for suit in held.suits), width * MILLIMETRE)
+        return Cards(pictures, tuple((plain(suit.name),) for suit in held.suits), width * MILLIMETRE)
 
     @directive
     def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Block:

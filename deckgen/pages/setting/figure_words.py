@@ -22,8 +22,7 @@ from deckgen.pages.setting.blocks import (
     VariantRow,
     VariantSpread,
 )
-from deckgen.pages.setting.markdown import spans
-from deckgen.pages.setting.templates import escape
+from deckgen.pages.setting.markdown import plain
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.judging import NOT_THROWN
 from deckgen.wording import play_rules
@@ -100,7 +99,7 @@ class FigureWords(Directives):
         for phase in game.ruleset.phases:
             drawing = signs.get(phase.id, "")
             sign = self._shop.emblem(drawing, game.deck) if drawing and has_drawing(drawing) else None
-            steps.append(Step(spans(escape(phase.title)), spans(escape(phase.text)), sign, phase.id not in apart))
+            steps.append(Step(plain(phase.title), plain(phase.text), sign, phase.id not in apart))
         return TurnSteps(tuple(steps))
 
     @directive
@@ -110,11 +109,11 @@ class FigureWords(Directives):
         deck = games[0].deck
         faces = [card for card in deck.cards if card.is_face and card.in_play]
         theme = on_white(self._shop.theme_of(deck))
-        portraits = tuple((draw_portrait(card, deck, theme), spans(escape(card.name))) for card in faces)
+        portraits = tuple((draw_portrait(card, deck, theme), plain(card.name)) for card in faces)
         rows = tuple(
             VariantRow(
                 (Span(rule_tables.short(game.ruleset), "strong"),),
-                spans(escape(play_rules.discards(game.ruleset, game))),
+                plain(play_rules.discards(game.ruleset, game)),
                 rule_tables.array_words(game),
                 tuple(play_rules.card_value(card.id, game) for card in faces),
             )

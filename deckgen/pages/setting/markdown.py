@@ -24,6 +24,7 @@ from deckgen.pages.setting.blocks import (
     words,
 )
 from deckgen.pages.setting.markdown_nodes import ASIDES, COLUMNS, CONTAINERS, PARAGRAPHS, Node, parse
+from deckgen.pages.setting.templates import escape
 from deckgen.type.markup import Style
 from deckgen.type.typography import typographic
 
@@ -64,6 +65,11 @@ def spans(text: str) -> Spans:
     if _UNMARKED.fullmatch(text):
         return (Span(typographic(text)),)
     return _Reader((), ()).inline(parse(text, inline=True)[0])
+
+
+def plain(text: str) -> Spans:
+    """Words of anybody as spans, none of them markup."""
+    return spans(escape(text))
 
 
 def anchor(text: str) -> str:

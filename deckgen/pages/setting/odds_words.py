@@ -11,9 +11,8 @@ from deckgen.game.odds import Odds, answer, count, count_draws, share_reaching
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
-from deckgen.pages.setting.markdown import spans
+from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.rule_tables import row, short
-from deckgen.pages.setting.templates import escape
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.ruleset import PLAIN
 from deckgen.wording import hand_rules
@@ -54,7 +53,7 @@ class OddsWords(Directives):
         counted = [count_odds(game, size) for size in sizes]
         heads = (word("outcomes.cards", number=one.cards) for one in counted)
         rows = tuple(
-            (spans(escape(name)), *map(spans, chances([share_of(odds, id) for odds in counted])))
+            (plain(name), *map(spans, chances([share_of(odds, id) for odds in counted])))
             for id, name in game.ruleset.outcomes().items()
         )
         return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))

@@ -12,7 +12,7 @@ from deckgen.game.scoring import score_hands
 from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game
 from deckgen.pages.setting.blocks import Table
-from deckgen.pages.setting.markdown import spans
+from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.templates import Markdown, escape, here
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
@@ -168,7 +168,7 @@ class Round:
             (word("rounds.hand-pot"), str(self._money.hand_pot)),
             (word("rounds.sabacc-pot"), str(self._money.sabacc_pot)),
         ]
-        cells = tuple((spans(escape(who)), spans(held.replace("-", "−"))) for who, held in rows)
+        cells = tuple((plain(who), spans(held.replace("-", "−"))) for who, held in rows)
         return self._shop.block(Table((spans(""), spans(word("rounds.credits"))), cells, "lr"))
 
     # What they are made with

@@ -10,8 +10,7 @@ from deckgen.foundations.words import word
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.pages.setting.blocks import Span, Spans, Table
-from deckgen.pages.setting.markdown import spans
-from deckgen.pages.setting.templates import escape
+from deckgen.pages.setting.markdown import plain
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
 from deckgen.wording import hand_rules, play_rules
@@ -19,7 +18,7 @@ from deckgen.wording import hand_rules, play_rules
 
 def row(*cells: str) -> tuple[Spans, ...]:
     """A row of plain cells."""
-    return tuple(spans(escape(cell)) for cell in cells)
+    return tuple(plain(cell) for cell in cells)
 
 
 def word_row(part: str, *names: str) -> tuple[Spans, ...]:
@@ -114,8 +113,8 @@ def ranking(game: Game, own: bool = True) -> Table:
 def array_words(game: Game) -> Spans:
     """A variant's own array, in italics, and what makes it."""
     own = game.ruleset.ranking[-1]
-    name = [span._replace(style="italic") for span in spans(escape(own.name))]
-    return (*name, Span(": ", "italic"), *spans(escape(hand_rules.describe_hand(own, game))))
+    name = [span._replace(style="italic") for span in plain(own.name)]
+    return (*name, Span(": ", "italic"), *plain(hand_rules.describe_hand(own, game)))
 
 
 def short(ruleset: Ruleset) -> str:

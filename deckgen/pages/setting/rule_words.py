@@ -14,7 +14,7 @@ from deckgen.game.table import Game
 from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
-from deckgen.pages.setting.markdown import spans
+from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
 from deckgen.pages.setting.odds_words import ranking_odds
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
@@ -88,7 +88,7 @@ class RuleWords(Directives):
         theme = self._shop.seen_theme(game.deck)
         pictures = tuple(portrait(small, theme) for _, small, _ in entries)
         captions = tuple(
-            (spans(escape(name)), *([(Span(counts, "strong"),)] if counts != small.value else []))
+            (plain(name), *([(Span(counts, "strong"),)] if counts != small.value else []))
             for name, small, counts in entries
         )
         return Cards(pictures, captions, width * MILLIMETRE)
@@ -105,7 +105,7 @@ class RuleWords(Directives):
                 plate = value_plate(counts, counts.startswith("−"), theme)
                 picture = (Span("", picture=self._shop.emblem(card.id, game.deck), tall=LARGE_FACE),)
                 value = Span("", picture=plate, tall=LARGE_VALUE)
-                cells.append((picture, (value, Span(LINE_END), *spans(escape(card.name)))))
+                cells.append((picture, (value, Span(LINE_END), *plain(card.name))))
         half = -(-len(cells) // 2)
         beside = zip_longest(cells[:half], cells[half:], fillvalue=((), ()))
         return Table((), tuple((*left, *right) for left, right in beside), "llll")
@@ -159,7 +159,7 @@ class RuleWords(Directives):
         """The phases of a turn as a numbered list, in the ruleset's own words, and in one of points what is no step."""
         steps, others, apart = list[Paragraph](), list[Paragraph](), word("unnumbered").split()
         for phase in self._shop.game(rules).ruleset.phases:
-            paragraph = Paragraph((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))))
+            paragraph = Paragraph((Span(f"{phase.title}. ", "strong"), *plain(phase.text)))
             (others if phase.id in apart else steps).append(paragraph)
         lists = (Items(tuple((step,) for step in part), ordered=part is steps) for part in (steps, others) if part)
         return Markdown("".join(map(self._shop.block, lists)))
@@ -171,7 +171,7 @@ class RuleWords(Directives):
         deck = games[0].deck
         faces = [card for card in deck.cards if card.is_face]
         emblems = (Span("", picture=self._shop.emblem(card.id, deck), tall=FACE) for card in faces)
-        heads = ((next(emblems), Span(LINE_END), *spans(escape(card.name))) for card in faces)
+        heads = ((next(emblems), Span(LINE_END), *plain(card.name)) for card in faces)
         rows = (row(short(game.ruleset), *(play_rules.card_value(card.id, game) for card in faces)) for game in games)
         return Table(((), *heads), tuple(rows), "l" + "c" * len(faces))
 

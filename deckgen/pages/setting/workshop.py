@@ -29,9 +29,9 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span
-from deckgen.pages.setting.markdown import MADE, PICTURE, spans
+from deckgen.pages.setting.markdown import MADE, PICTURE, plain, spans
 from deckgen.pages.setting.miniatures import Miniature
-from deckgen.pages.setting.templates import Markdown, escape, here
+from deckgen.pages.setting.templates import Markdown, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -147,10 +147,10 @@ class Workshop:
         frames = self.faces(game.deck, game)
         turned = scored.inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
-        lines = [spans(escape(", ".join(name.replace(" ", "\u00a0") for name in names)))]
+        lines = [plain(", ".join(name.replace(" ", "\u00a0") for name in names))]
         if scored.reading and game.ruleset.readings and not _by_name_alone(scored, game):
             read = [f"{game.name(id.partition('#')[0])} as {in_figures(value)}" for id, value in scored.reading.items()]
-            lines.append(spans(escape(several(read))))
+            lines.append(plain(several(read)))
         if note:
             lines.append(spans(note))
         pictures = tuple(
@@ -158,7 +158,7 @@ class Workshop:
             for place, id in enumerate(scored.cards)
             if id in frames
         )
-        return HandFigure(pictures, spans(escape(player)), spans(escape(verdict_of(scored, game))), tuple(lines), CARD)
+        return HandFigure(pictures, plain(player), plain(verdict_of(scored, game)), tuple(lines), CARD)
 
     def vouch(self, game: Game, cards: str, verdict: str | int) -> None:
         """Note it when the engine denies what the text asserts."""
