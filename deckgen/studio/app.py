@@ -1,6 +1,8 @@
 """The addresses of the studio: what the page asks for, and who answers."""
 
 import asyncio
+import functools
+import secrets
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -14,16 +16,18 @@ from starlette.responses import FileResponse, JSONResponse, Response, StreamingR
 from starlette.routing import Route
 
 from deckgen.foundations import units
+from deckgen.foundations.files import data_folder
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library.schema import json_schema
 from deckgen.press import svg
-from deckgen.studio import answers, drafts, jobs, page_files, session
+from deckgen.studio import answers, drafts, jobs, session
 from deckgen.studio.live import tell
 from deckgen.studio.query import Query, read_question
 from deckgen.studio.session import Studio
 from deckgen.studio.texts import Conflict, OpenText
 from deckgen.studio.views import RUN, TabView, describe_findings, look
 from deckgen.studio.watching import Watch
+from deckgen.type.fonts import font_ids
 
 LARGEST_BODY = 50_000_000  # bytes of the largest request: a photograph
 PATIENCE = 5.0  # seconds that whoever works for the studio has to let go when it is stopped
@@ -32,6 +36,25 @@ SCREEN_DPI = 200  # dots to the inch of photographs on cards on a screen
 
 CARD_POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox"
 FOR_EVER = "private, max-age=31536000, immutable"
+
+PAGE = Path(__file__).with_name("page")  # the folder of the page's own files
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
+"""What a file is, by its suffix; no others are sent."""
+
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""What the page may do: load its own files, and talk to its own server."""
 
 
 def application(studio: Studio) -> Starlette:
@@ -176,10 +199,31 @@ def _send_archive(studio: Studio, query: Query) -> Response:
     return Response(jobs.pack(job), media_type="application/zip", headers=headers)
 
 
+def _send_page(_studio: Studio, _query: Query) -> Response:
+    """The page, with a nonce of its own for the styles that the editor makes."""
+    nonce = secrets.token_urlsafe(16)
+    text = (PAGE / "index.html").read_text(encoding="utf-8").replace("{{nonce}}", nonce)
+    return Response(text, headers={"Content-Security-Policy": PAGE_POLICY.format(nonce=nonce)}, media_type="text/html")
+
+
+def _send_file(_studio: Studio, query: Query) -> Response:
+    """A file of the page or a font, by its name."""
+    path = _list_files().get(query.place["name"])
+    if not path:
+        return Response(status_code=404)
+    return Response(path.read_bytes(), media_type=TYPES[path.suffix])
+
+
+@functools.cache
+def _list_files() -> dict[str, Path]:
+    fonts = {f"{id}.ttf": data_folder("fonts") / f"{id}.ttf" for id in font_ids()}
+    return fonts | {path.name: path for path in PAGE.iterdir() if path.suffix in TYPES}
+
+
 ANSWERS: dict[tuple[str, str], Answer] = {
-    ("GET", "/"): lambda _studio, _query: page_files.page(),
-    ("GET", "/page/{name}"): lambda _studio, query: page_files.file(query.place["name"]),
-    ("GET", "/font/{name}"): lambda _studio, query: page_files.file(query.place["name"]),
+    ("GET", "/"): _send_page,
+    ("GET", "/page/{name}"): _send_file,
+    ("GET", "/font/{name}"): _send_file,
     ("GET", "/about"): _list_choices,
     ("GET", "/schema/{kind}"): lambda _studio, query: json_schema(query.place["kind"]),
     ("GET", "/files"): lambda studio, query: {"run": RUN, "files": studio.texts_of(_view(query))},
