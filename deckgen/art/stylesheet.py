@@ -114,7 +114,7 @@ def _rules(text: str, element: Element, findings: Findings, before: int) -> Iter
             findings.add("svg-style", f"{short(head)} says nothing: its {{…}} is missing", here)
             return
         try:
-            properties = declarations(match[2])
+            properties = _declarations(match[2])
         except ValueError as error:
             findings.add("svg-style", f"{short(match[2])}: {error}", here)
             continue
@@ -169,7 +169,7 @@ def _strip_mark(value: str) -> str:
     return value[: value.rindex("!")].strip()
 
 
-def declarations(text: str) -> tuple[tuple[str, str], ...]:
+def _declarations(text: str) -> tuple[tuple[str, str], ...]:
     """The properties of a ``style`` attribute and their values; ValueError for what is none."""
     parts = [part.partition(":") for part in filter(str.strip, text.split(";"))]
     if not all(colon for _, colon, _ in parts):
@@ -181,5 +181,5 @@ def own_style(element: Element) -> Mapping[str, str]:
     """What an element says in its ``style``; ValueError for what is none."""
     return {
         name: _strip_mark(value) if _important(value) else value
-        for name, value in declarations(element.attributes["style"])
+        for name, value in _declarations(element.attributes["style"])
     }

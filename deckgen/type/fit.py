@@ -10,8 +10,7 @@ from deckgen.type.fonts import width as text_width
 
 Result = TypeVar("Result")
 
-STEP = 0.25
-"""Sizes are whole multiples of this many points, so that a deck is not set in a size of its own for every card."""
+STEP = 0.25  # points that sizes are whole multiples of, so that a deck is not set in another for every card
 
 
 class TypeFit(NamedTuple):
@@ -23,10 +22,8 @@ class TypeFit(NamedTuple):
 
 
 def fit(text: str, font_id: str, size: float, width: float, smallest: float = SMALLEST_TYPE) -> TypeFit:
-    """The largest size up to ``size`` at which ``text`` is no wider than ``width`` points.
-
-    It goes down in quarter points and not below ``smallest``; text that is still too wide there comes back at that
-    size with ``fits`` false, for a check to report. It is never larger than ``size``, even if that is below the floor.
+    """The largest size up to ``size`` at which ``text`` is no wider than ``width`` points, in quarter points down to
+    ``smallest``; text that is too wide even there comes back with ``fits`` false, for a check to report.
     """
     natural = text_width(text, font_id, size)
     if natural <= width + TOLERANCE:
@@ -38,9 +35,8 @@ def fit(text: str, font_id: str, size: float, width: float, smallest: float = SM
 
 
 def largest(fits: Callable[[float], Result | None], least: float, most: float, step: float = 0.125) -> Result | None:
-    """What ``fits`` makes of the largest type, in points, for which it makes something; None if of none.
-
-    Found by halving, so about six sizes are tried; ``least`` and ``most`` are among them.
+    """What ``fits`` makes of the largest type from ``least`` to ``most`` points for which it makes something, found by
+    halving; None if of none.
     """
     best = fits(least)
     low, high = 0, round((most - least) / step)

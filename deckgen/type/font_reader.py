@@ -13,11 +13,8 @@ from typing import Any
 
 MOST_MEMORY = 2_000_000_000  # bytes that reading a font may take, where the system lets a process be held to it
 
-PRECISION = 1 / 2000
-"""Ems by which the curves of a cut may differ from those of the font: a fifth of what any printer shows."""
-
-SOME_DAY = 3_786_912_000
-"""When every cut was made, in seconds since 1904: the same characters give the same bytes on any day."""
+PRECISION = 1 / 2000  # ems by which the curves of a cut may differ from the font's: a fifth of what printers show
+SOME_DAY = 3_786_912_000  # when every cut was made, in seconds since 1904, so that it has the same bytes on any day
 
 Font = Any
 

@@ -5,7 +5,7 @@ import json
 import math
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
@@ -17,9 +17,8 @@ from deckgen.type.own_fonts import read_measures
 class Font(NamedTuple):
     """A font and its measures, in parts of the type size: a capital at 10 points is ``10 * cap_height`` high.
 
-    ``descent`` is counted downward and positive. ``widths`` maps each character that the font has to its advance;
-    ``blank`` is the advance of the box that stands for a character it has not. ``others`` help out, in order;
-    ``own_file`` is there for a font of the user's.
+    ``widths`` are the advances of the characters that it has, ``blank`` that of the box for any other; ``descent`` is
+    positive. ``others`` help out, in order; ``own_file`` is there for a font of the user's.
     """
 
     id: str
@@ -73,10 +72,7 @@ def font(font_id: str) -> Font:
 
 
 def _own_font(file: FontFile) -> Font:
-    table = read_measures(file)
-    measures = {name: table[name] / 1000 for name in ("ascent", "descent", "cap_height", "x_height", "blank")}
-    widths = {character: width / 1000 for character, width in table["widths"].items()}
-    return Font(file.id, file.path, **measures, widths=widths, own_file=file)
+    return Font(file.id, file.path, **_in_ems(read_measures(file)), own_file=file)
 
 
 def _shipped_font(font_id: str) -> Font:
@@ -86,10 +82,13 @@ def _shipped_font(font_id: str) -> Font:
         raise UnknownName(Finding("unknown-font", f"there is no font {font_id!r}", hint=suggestion(font_id, ids)))
     folder = files.data_folder("fonts")
     table = json.loads(files.read_bytes(folder / f"{font_id}.json"))
-    widths = {character: width / 1000 for character, width in table.pop("widths").items()}
-    others = tuple(table.pop("others", ()))
-    measures = {name: measure / 1000 for name, measure in table.items()}
-    return Font(font_id, folder / f"{font_id}.ttf", **measures, widths=widths, others=others)
+    return Font(font_id, folder / f"{font_id}.ttf", **_in_ems(table), others=tuple(table.get("others", ())))
+
+
+def _in_ems(table: Mapping[str, Any]) -> dict[str, Any]:
+    """The measures of a font out of a table in thousandths of an em."""
+    measures = {name: table[name] / 1000 for name in ("ascent", "descent", "cap_height", "x_height", "blank")}
+    return {**measures, "widths": {character: width / 1000 for character, width in table["widths"].items()}}
 
 
 @functools.lru_cache(maxsize=4096)

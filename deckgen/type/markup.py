@@ -141,8 +141,7 @@ def _note_unpaired(state: Any) -> None:
 def _passages(tokens: Sequence[Any]) -> Iterator[Passage]:
     """The passages of a document; what follows the first one of an item is indented."""
     labels: list[str] = []
-    first = True
-    after_item = False
+    first, after_item = True, False
     for token in tokens:
         if token.type == "list_item_open":
             labels.append(f"{token.info}." if token.info else BULLET)
@@ -150,12 +149,11 @@ def _passages(tokens: Sequence[Any]) -> Iterator[Passage]:
             labels.pop()
         elif token.type == "inline":
             for number, phrases in enumerate(_lines(token.children)):
-                label = labels[-1] if labels and not number else ""
-                inside = bool(labels)
-                apart = not first and not number and not (inside and after_item)
+                inside, label = bool(labels), labels[-1] if labels and not number else ""
+                apart = not (first or number or (inside and after_item))
                 yield Passage(phrases, label, apart, inside and not label)
                 labels = [*labels[:-1], ""] if labels else []
-                after_item, first = inside, False
+                first, after_item = False, inside
 
 
 def _lines(tokens: Sequence[Any]) -> Iterator[tuple[Phrase, ...]]:

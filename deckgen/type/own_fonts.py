@@ -62,7 +62,7 @@ def _answer(font: FontFile, cut: str | None) -> bytes:
     question = json.dumps({"cut": cut}).encode() + b"\n" + data
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open a console
     try:
-        done = subprocess.run(  # -P: nothing that lies beside the deck is ever taken for a library
+        answer = subprocess.run(  # -P: nothing that lies beside the deck is ever taken for a library
             [sys.executable, "-P", str(READER)],
             input=question,
             capture_output=True,
@@ -73,10 +73,9 @@ def _answer(font: FontFile, cut: str | None) -> bytes:
     except subprocess.TimeoutExpired:
         _refuse(font.path, f"takes more than {LONGEST:g} seconds to read", "take another font")
     except subprocess.CalledProcessError:
-        _refuse(
-            font.path, f"is damaged, or no {KINDS[data[:4]]} font at all", "open it in a font editor and save it anew"
-        )
-    return done.stdout
+        reason = f"is damaged, or no {KINDS[data[:4]]} font at all"
+        _refuse(font.path, reason, "open it in a font editor and save it anew")
+    return answer.stdout
 
 
 def _refuse(path: Path, reason: str, hint: str) -> NoReturn:

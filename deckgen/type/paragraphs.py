@@ -72,8 +72,7 @@ def set_paragraphs(
 ) -> SetText:
     """Passages in ``box``, in type as large as the lettering's or as goes.
 
-    What does not fit in type of 7 points is set in that from the top of the box down, and runs over it: the height or
-    width that comes back is then larger than the box.
+    What does not fit in type of 7 points is set in that and runs over the foot or the side of the box.
     """
     least = min(SMALLEST_TYPE, lettering.size)
 
@@ -129,15 +128,14 @@ def _set_lines(
 ) -> _Block:
     size, leading = lettering.size, lettering.leading * lettering.size
     labels = [_run(passage.label, lettering, "") for passage in passages if passage.label]
-    indent = max((label.width for label in labels), default=0.0) + 0.5 * size * bool(labels)
-    listed = bool(labels)
+    indent = max(label.width for label in labels) + 0.5 * size if labels else 0.0
     lines: list[SetLine] = []
     baseline, widest = font(lettering.regular).cap_height * size, 0.0
     for number, passage in enumerate(passages):
         baseline += 0.5 * size if passage.apart and number else 0.0
         x = indent if passage.label or passage.indented else 0.0
         runs = tuple(_phrase(phrase, lettering, emblems) for phrase in passage.phrases)
-        passage_lines = set_lines(runs, room - x, "left" if listed else align) or (SetLine((), 0.0),)
+        passage_lines = set_lines(runs, room - x, "left" if labels else align) or (SetLine((), 0.0),)
         if passage.label:
             lines.append(move_line(_label(passage.label, lettering), 0.0, baseline))
         for line in passage_lines:

@@ -14,19 +14,12 @@ from deckgen.type.typography import hyphens
 
 STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
 SHRINK = 0.2
-
-TRACKING = 0.011
-"""Ems by which letters may move apart in the loosest line; half of that closer in the tightest. Nobody sees it."""
-
-HARDER = (2 * TRACKING, 3 * TRACKING)
-"""The same in a paragraph that cannot be set well otherwise; its names are hyphenated, too."""
-
+TRACKING = 0.011  # ems by which letters may move apart unseen in the loosest line; half of that closer in the tightest
+HARDER = (2 * TRACKING, 3 * TRACKING)  # in paragraphs that cannot be set well otherwise; names are hyphenated, too
 RUNT = 9  # characters below which a word, with the full stop behind it, hardly makes a last line
 RUNT_COST = 90.0
 
-SOFT_HYPHEN = "\u00ad"
-"""What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
-
+SOFT_HYPHEN = "\u00ad"  # a hyphen at a line's end: it looks like one, and readers know that the word goes on
 PICTURE = "\ufffc"  # what stands for a picture among words
 NO_BREAK = "\ue000"  # stands for a space at which no line may end, in a word whose parts are never hyphenated either
 
