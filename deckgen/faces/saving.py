@@ -44,8 +44,7 @@ COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, 0.2, 0.78), Tone(2.2, 2.4, 0.1, 0.46), T
 the card's own colour, of gold, and of a disc of ink, which is flat and lies behind all else.
 """
 
-SLANT = 0.3
-"""How much of the way from light to dark is down; the rest is across, for the lamp hangs above and to the left."""
+SLANT = 0.3  # how much of the way from light to dark is down, not across: the lamp hangs above and to the left
 
 
 class LaidShape(NamedTuple):
@@ -149,54 +148,77 @@ def draw_outlines(
     so has a line that was cut: on paper it could not be seen. On what is hatched or solid small lights have no line and
     cuts stay paper, but the white of an eye has one, which holds its pupil.
     """
-    under, laid, drawn = paper, list[LaidShape](), list[Item]()
+    drawing = _OutlineDrawing(paper, width, contour, hatching)
     for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):
-        if isinstance(item, Group):
-            if item.opacity >= FAINT:
-                drawn.append(_draw_group(item, paper, width, contour, hatching))
-            continue
-        if not isinstance(item, Path):
-            drawn.append(item)
-            continue
-        if _faint(item):
-            continue
-        area, ground = _area(item), _ground(item, laid)
-        if item.fill in (None, paper):
-            light = bool(hatching.colours) and item.fill == paper and item.stroke is None
-            contoured = _go_round(before, item) or _go_round(item, after)
-            dark = ground is not None and not ground.paper
-            fold = bool(hatching.colours) and item.fill is None and item.stroke == paper and dark
-            bare = fold or (light and (contoured or (dark and area < LARGE)))
-            kept = item._replace(opacity=1.0, width=max(item.width, width) if fold else item.width)
-            drawn.append(kept if bare else _draw_outline(item, under, paper, width))
-            if item.fill == paper and area >= LARGE:
-                laid.append(LaidShape(item.outline.bounds, True))
-            continue
-        under = one_colour(item.fill)
-        on_paper = ground is not None and ground.paper
-        if hatching.keeps_solid(item, area, ground):
-            last = drawn[-1] if drawn else None
-            if ground and not ground.paper and isinstance(last, Path) and _is_eye(last, item, paper):
-                drawn[-1:] = last._replace(stroke=under, width=width), Group((item,), clip=last.outline)
-                continue
-            drawn.append(item._replace(fill=under, opacity=1.0))
-            laid.append(LaidShape(item.outline.bounds, False))
-            continue
-        tone = hatching.tone(item, area, on_paper)
-        inlaid = item.stroke is None and tone is COLOURED and ground is not None and not _is_disc(item)
-        if inlaid:
-            drawn.append(item._replace(fill=paper))
-        elif not (item.stroke is None and tone is GOLDEN):
+        if isinstance(item, Path):
+            if not _faint(item):
+                drawing.add(item, contoured=_go_round(before, item) or _go_round(item, after))
+        elif not isinstance(item, Group):
+            drawing.items.append(item)
+        elif item.opacity >= FAINT:
+            drawing.items.append(_draw_group(item, paper, width, contour, hatching))
+    return tuple(drawing.items)
+
+
+class _OutlineDrawing:
+    """Shapes as outlines, one upon the other."""
+
+    def __init__(self, paper: str, width: float, contour: float, hatching: Hatching) -> None:
+        self.paper, self.width, self.contour, self.hatching = paper, width, contour, hatching
+        self.items: list[Item] = []
+        self._laid: list[LaidShape] = []
+        self._under = paper  # the colour of the shape that was drawn last
+
+    def add(self, path: Path, contoured: bool) -> None:
+        """Draw a path; it is ``contoured`` if it makes a contour together with one before or behind it."""
+        area, bounds = _area(path), path.outline.bounds
+        ground = next((one for one in reversed(self._laid) if one.bounds.inset(-NEAR).holds(bounds)), None)
+        if path.fill is None or path.fill == self.paper:
+            self._add_light(path, area, ground, contoured)
+            return
+        self._under = one_colour(path.fill)
+        if self.hatching.keeps_solid(path, area, ground):
+            self._add_solid(path, ground)
+        else:
+            self._add_shape(path, area, ground)
+
+    def _add_light(self, path: Path, area: float, ground: LaidShape | None, contoured: bool) -> None:
+        """Draw a shape of paper or a line, which stay as they are on what is dark, and in a contour."""
+        dark = ground is not None and not ground.paper
+        fold = dark and path.fill is None and path.stroke == self.paper
+        light = path.stroke is None and path.fill == self.paper and (contoured or (dark and area < LARGE))
+        if self.hatching.colours and (fold or light):
+            self.items.append(path._replace(opacity=1.0, width=max(path.width, self.width) if fold else path.width))
+        else:
+            self.items.append(_draw_outline(path, self._under, self.paper, self.width))
+        if path.fill == self.paper and area >= LARGE:
+            self._laid.append(LaidShape(path.outline.bounds, True))
+
+    def _add_solid(self, path: Path, ground: LaidShape | None) -> None:
+        """Draw a shape in ink; as the pupil of an eye, which gets a line and holds it, where it stands in one."""
+        last = self.items[-1] if self.items else None
+        if ground and not ground.paper and isinstance(last, Path) and _is_eye(last, path, self.paper):
+            eye = last._replace(stroke=self._under, width=self.width)
+            self.items[-1:] = eye, Group((path,), clip=last.outline)
+        else:
+            self.items.append(path._replace(fill=self._under, opacity=1.0))
+            self._laid.append(LaidShape(path.outline.bounds, False))
+
+    def _add_shape(self, path: Path, area: float, ground: LaidShape | None) -> None:
+        """Draw a shape as its outline and its hatching; without a line where colour lies on a shape, and around gold."""
+        tone = self.hatching.tone(path, area, ground is not None and ground.paper)
+        if path.stroke is None and tone is COLOURED and ground is not None and not _is_disc(path):
+            self.items.append(path._replace(fill=self.paper))
+        elif path.stroke is not None or tone is not GOLDEN:
             heavy = area >= LARGE and tone is not SHADE
-            drawn.append(_draw_outline(item, under, paper, contour if heavy else width))
+            self.items.append(_draw_outline(path, self._under, self.paper, self.contour if heavy else self.width))
         if area >= LARGE or tone:
-            laid.append(LaidShape(item.outline.bounds, tone is None))
+            self._laid.append(LaidShape(path.outline.bounds, tone is None))
         if tone:
-            lines = hatching.lines(item.outline.bounds, under, tone)
-            drawn.append(Group((lines,), clip=item.outline, even_odd=item.even_odd))
-            if item.stroke not in (None, paper, item.fill):  # which lines of another colour would cut into
-                drawn.append(item._replace(fill=None))
-    return tuple(drawn)
+            lines = self.hatching.lines(path.outline.bounds, self._under, tone)
+            self.items.append(Group((lines,), clip=path.outline, even_odd=path.even_odd))
+            if path.stroke not in (None, self.paper, path.fill):  # which lines of another colour would cut into
+                self.items.append(path._replace(fill=None))
 
 
 def _is_disc(path: Path) -> bool:
@@ -210,12 +232,6 @@ def _is_eye(light: Path, pupil: Path, paper: str) -> bool:
     box, inner = light.outline.bounds, pupil.outline.bounds
     bare = (light.fill, light.stroke) == (paper, None)
     return bare and _area(light) < FEATURE and box.inset(-NEAR).holds(inner) and inner.width < box.width
-
-
-def _ground(item: Path, laid: list[LaidShape]) -> LaidShape | None:
-    """The shape that one lies on: the last that holds it, but for a little."""
-    bounds = item.outline.bounds
-    return next((one for one in reversed(laid) if one.bounds.inset(-NEAR).holds(bounds)), None)
 
 
 def _go_round(one: Item | None, other: Item | None) -> bool:
