@@ -1,9 +1,8 @@
-"""What built-in drawings alone have: parts that they share, each in a file of its own, put where a drawing uses them,
-and places for a card to print its values.
+"""What built-in drawings alone have: parts that they share, each in a file of its own, and places for a card's values.
 
 A drawing names a part as SVG does, by ``<use href="parts/plinth.svg#plinth"/>``, with a ``transform`` if it stands
-elsewhere; what the file draws is written in its place before anything is compiled. Only what is built in is put
-together so: in any other drawing a ``<use>`` that leads to a file is refused, and so is text.
+elsewhere; what the file draws is written in its place before anything is compiled. In any other drawing a ``<use>``
+that leads to a file is refused, and so is text.
 """
 
 import re

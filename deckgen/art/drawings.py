@@ -37,10 +37,9 @@ CANONICAL = {
 def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
     """The drawing of that name among the built-in ones, or, for a name with a dot or slash, the file in ``folder``.
 
-    A built-in figure has about it what belongs to the suit whose emblem is called ``suit``. A picture made of pixels
-    is a drawing of one image, a pixel being its unit. Raises UnknownName, with the nearest names, for a name that
-    nothing goes by, and DeckgenError for a file that cannot be read, leads out of its folder, or is neither a sound
-    picture nor a drawing that can be printed.
+    A built-in figure has about it what belongs to the suit whose emblem is called ``suit``; a picture made of pixels
+    is one image, a pixel being its unit. UnknownName with the nearest names for a name that nothing goes by,
+    DeckgenError for a file that cannot be read or printed, or leads out of its folder.
     """
     path = _path(name, folder)
     if path is None:

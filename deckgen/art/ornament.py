@@ -49,20 +49,15 @@ def fan_row(width: float, radius: float) -> tuple[Outline, Outline]:
 
 def quarter_fan(corner: Point, radius: float) -> Outline:
     """A fan that opens from the upper right ``corner`` of an area to the left and down: rays between two ribs."""
-    ribs = [
-        polygon([_polar(corner, r, math.pi / 2 * (1 + step / 12)) for r, steps in ends for step in steps])
-        for ends in (
-            ((radius * 0.34, range(13)), (radius * 0.27, range(12, -1, -1))),
-            ((radius, range(13)), (radius * 0.955, range(12, -1, -1))),
-        )
-    ]
-    rays = [
-        polygon(
-            [_polar(corner, radius * 0.42, middle), *(_polar(corner, radius * 0.88, middle + a) for a in (-0.05, 0.05))]
-        )
-        for middle in (math.pi / 2 * (1 + (2 * ray + 1) / 14) for ray in range(7))
-    ]
-    return join((*ribs, *rays)).round()
+    forth = [math.pi / 2 * (1 + step / 12) for step in range(13)]
+    middles = [math.pi / 2 * (1 + (2 * ray + 1) / 14) for ray in range(7)]
+
+    def along(share: float, angles: list[float]) -> list[Point]:
+        return [_polar(corner, radius * share, angle) for angle in angles]
+
+    ribs = (along(far, forth) + along(near, forth[::-1]) for far, near in ((0.34, 0.27), (1, 0.955)))
+    rays = (along(0.42, [middle]) + along(0.88, [middle - 0.05, middle + 0.05]) for middle in middles)
+    return join(map(polygon, (*ribs, *rays))).round()
 
 
 def rosette(outer: float, inner: float, petals: int, stride: int = 1) -> Outline:
@@ -174,7 +169,7 @@ def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> O
     """
     return join(
         star(place, 4, outer, outer / 4)
-        for _, row, place in _lattice(area.inset(size * 1.25), pitch, pitch, 0)
+        for row, place in _lattice(area.inset(size * 1.25), pitch)
         if not clear or math.dist(place, area.centre) > clear + size
         for outer in (size / 2 if row % 2 else size,)
     )
@@ -188,15 +183,14 @@ def point_ends(area: Rect) -> Outline:
     return polygon((ends[0], (left, top), (right, top), ends[1], (right, bottom), (left, bottom)))
 
 
-def _lattice(area: Rect, across: float, down: float, reach: float) -> Iterator[tuple[int, int, Point]]:
-    """The places of a staggered lattice around the middle of ``area`` from which ``reach`` points touch it."""
-    columns = math.ceil((area.width / 2 + reach) / across * 2)
-    rows = math.ceil((area.height / 2 + reach) / down * 2)
+def _lattice(area: Rect, pitch: float) -> Iterator[tuple[int, Point]]:
+    """The places of a staggered lattice around the middle of ``area``, each with its row, which is 0 in the middle."""
+    columns, rows = math.ceil(area.width / pitch), math.ceil(area.height / pitch)
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
-            place = Point(area.centre.x + column * across / 2, area.centre.y + row * down / 2)
-            if (row + column) % 2 == 0 and area.inset(-reach).holds(Rect(*place, 0, 0)):
-                yield column, row, place
+            place = Point(area.centre.x + column * pitch / 2, area.centre.y + row * pitch / 2)
+            if (row + column) % 2 == 0 and area.holds(Rect(*place, 0, 0)):
+                yield row, place
 
 
 def _edge(area: Rect, first: float, last: float) -> list[Point]:

@@ -1,12 +1,9 @@
 """Compiles SVG artwork, as people draw it and as drawing programs save it, into paths; nothing is dropped in silence.
 
-A drawing is made of shapes and paths in groups, with colours, gradients, lines, opacity and clips, with style sheets,
-symbols and their uses, and whatever transforms. All of it is worked out here, so that what comes out are outlines in
-the coordinates of the viewBox with a paint each, in groups where several are clipped or seen through together.
-
-What no renderer of SVG would draw is passed over: the notes of drawing programs, what is hidden, and what is defined
-and never used. What is seen elsewhere and cannot be printed so (filters, masks, patterns, text that is still text,
-bitmaps) is a finding at its line, with a way out.
+Gradients, clips, style sheets, symbols and transforms are worked out here: what comes out are outlines in the
+coordinates of the viewBox with a paint each, in groups where several are clipped or seen through together. What no
+renderer of SVG would draw is passed over; what is seen elsewhere and cannot be printed so (filters, masks, patterns,
+text that is still text, bitmaps) is a finding at its line, with a way out.
 """
 
 from collections.abc import Iterator, Mapping

@@ -53,10 +53,7 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
         if not scene:
             return (border(design), *_behind(card, deck, inside)), _middle(card, deck, inside)
         own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
-        under = (
-            *border_with_scene(design, scene, own),
-            *_behind(card, deck, inside),
-        )
+        under = *border_with_scene(design, scene, own), *_behind(card, deck, inside)
         return under, _middle(card, deck, inside._replace(halo=True))
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
     below = border(design) if to == "frame" else bare_ground(design)
@@ -118,17 +115,14 @@ def _on_paper(box: Rect, design: CardDesign) -> Group:
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """What the card is known by: its text, pips, the device of its rank, or its picture, with a table where values
-    vary.
-    """
+    """What the card is known by: its text, pips, its figure or its picture, with a table where values vary."""
     if card.text:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
             figures = signed_figures(deck.rank(card.rank).value, sign_of(card, deck))
-            return (
-                numerals(figures, design, emblem(card.suit, deck, design) if _inlaid(card, deck, design) else None),
-            )
+            inlaid = emblem(card.suit, deck, design) if _inlaid(card, deck, design) else None
+            return (numerals(figures, design, inlaid),)
         if count:
             sign, zero = sign_of(card, deck), not deck.rank(card.rank).value
             shown = (emblem if sign < 0 or zero else pip)(card.suit, deck, design)  # of fine cuts hollow ones were full
@@ -139,19 +133,18 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     shown = picture(card, deck, design)
-    over_wall = (
-        () if shown.own or not shown.drawing or isinstance(card.value, Mapping) else face_over_wall(shown, design)
-    )
+    ours = shown.drawing and not shown.own and not isinstance(card.value, Mapping)
+    over_wall = face_over_wall(shown, design) if ours else ()
     return over_wall or (_fit_picture(shown, enlarge_place(shown, design.box("picture"), design), design),)
 
 
 def figure_of(card: Card, deck: Deck, design: CardDesign) -> Motif:
     """The picture of a card of a suit that shows no pips: its own, or its rank's in its suit."""
     assert card.suit and card.rank, "a figure has a suit and a rank"
-    rank, sign, colour = deck.rank(card.rank), deck.suit(card.suit), design.palette.suit(deck, card.suit)
-    art, presented = card.art or rank.art or rank.id, sign.art or sign.id
-    found = find_motif(art, rank.name, colour, folder_of(deck), design, placing=card.placing, suit=presented)
-    return found._replace(whole=True) if found.own and card.art != rank.art else found
+    rank, suit, colour = deck.rank(card.rank), deck.suit(card.suit), design.palette.suit(deck, card.suit)
+    art, presented = card.art or rank.art or rank.id, suit.art or suit.id
+    motif = find_motif(art, rank.name, colour, folder_of(deck), design, placing=card.placing, suit=presented)
+    return motif._replace(whole=True) if motif.own and card.art != rank.art else motif
 
 
 def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:

@@ -205,7 +205,7 @@ class _OutlineDrawing:
             self._laid.append(LaidShape(path.outline.bounds, False))
 
     def _add_shape(self, path: Path, area: float, ground: LaidShape | None) -> None:
-        """Draw a shape as its outline and its hatching; without a line where colour lies on a shape, and around gold."""
+        """Draw a shape as outline and hatching, without a line around gold and around colour that lies on a shape."""
         tone = self.hatching.tone(path, area, ground is not None and ground.paper)
         if path.stroke is None and tone is COLOURED and ground is not None and not _is_disc(path):
             self.items.append(path._replace(fill=self.paper))

@@ -33,17 +33,9 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     theme that does not always save it.
     """
     kind = "numbers" if pips else "courts" if card.suit else "faces"
-    known = design.theme.grounds
-    names = (
-        card.id,
-        drawing_of(card, deck),
-        card.art,
-        card.rank or "",
-        name_in_suit(kind, card.suit or ""),
-        kind,
-        "all",
-    )
-    scene = next((known[name] for name in names if name in known), None)
+    grounds, of_suit = design.theme.grounds, name_in_suit(kind, card.suit or "")
+    names = (card.id, drawing_of(card, deck), card.art, card.rank or "", of_suit, kind, "all")
+    scene = next((grounds[name] for name in names if name in grounds), None)
     if scene is None or card.text or (design.saver and design.theme.ink != "saver"):
         return None
     return replace(scene, pattern="none") if pips > scene.pips else scene
