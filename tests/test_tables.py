@@ -16,7 +16,7 @@ from pypdf import PdfReader
 
 from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.cardcells import READERS
+from deckgen.library.card_cells import READERS
 from deckgen.library.decks import FACE, load_deck
 from deckgen.library.spreadsheets import read_grid
 from deckgen.library.spreadsheets.grid import SheetChoice

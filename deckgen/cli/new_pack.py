@@ -14,7 +14,7 @@ from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding
 
 if TYPE_CHECKING:
-    from deckgen.library.packstarter import Differences
+    from deckgen.library.pack_starter import Differences
     from deckgen.records.conversion import Pack
 
 NUMERAL = re.compile(r"[0-9IVXLC]{0,8}", re.IGNORECASE)  # a number as packs print it
@@ -36,7 +36,7 @@ def command(name: str, base: str, output: str) -> None:
       deckgen new-pack grandmother --from thoth
       deckgen chart tarot-one-deck --tradition grandmother.yaml
     """
-    from deckgen.library.packstarter import pack_text, write_pack
+    from deckgen.library.pack_starter import pack_text, write_pack
     from deckgen.library.starter import shell_name
     from deckgen.library.traditions import tarot_pack, tradition_named
 
@@ -49,7 +49,7 @@ def command(name: str, base: str, output: str) -> None:
 
 
 def _ask(pack: "Pack", stem: str) -> "Differences":
-    from deckgen.library.packstarter import Differences, card_called, pack_id
+    from deckgen.library.pack_starter import Differences, card_called, pack_id
 
     differences = Differences()
     title = " ".join(word.capitalize() for word in pack_id(stem).split("-"))
@@ -75,7 +75,7 @@ def _ask(pack: "Pack", stem: str) -> "Differences":
 
 def _names(now: Mapping[str, str], question: str, what: str) -> dict[str, str]:
     """The names by id that are not what there is ``now``; each is asked for again until it is no other's."""
-    from deckgen.library.packstarter import refuse_twins
+    from deckgen.library.pack_starter import refuse_twins
 
     names: dict[str, str] = {}
     for id, current in now.items():
@@ -104,7 +104,7 @@ def _pairs(
     """What is said of cards, by id, in a line "this = that" each until an empty one: names, of which no two may be
     alike, ``now`` being those that hold where nothing is said; or numbers of that ``form``.
     """
-    from deckgen.library.packstarter import refuse_twins
+    from deckgen.library.pack_starter import refuse_twins
 
     names: dict[str, str] = {}
     while True:
@@ -126,7 +126,7 @@ def _pairs(
 def _missing(question: str, pack: "Pack", differences: "Differences") -> list[str]:
     """The ids of the cards that are named in the answer."""
     from deckgen.foundations.spelling import separate
-    from deckgen.library.packstarter import card_called
+    from deckgen.library.pack_starter import card_called
 
     while True:
         try:

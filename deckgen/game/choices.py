@@ -33,9 +33,8 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = Fal
         message = f"{card.name} counts one of {in_words(dice)} dice in {ruleset.title}, not of {len(entry.choice)}"
         yield Finding("card-value", message, hint="say what the dice show")
     elif not set(entry.choice).issubset(numbers) or copies(card, deck, ruleset):
-        counts = several(map(in_figures, numbers), "or")
-        if copies(card, deck, ruleset):
-            counts = "what another card of the hand does"
+        copier = copies(card, deck, ruleset)
+        counts = "what another card of the hand does" if copier else several(map(in_figures, numbers), "or")
         message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
         hint = f"choose {counts}" if dice else "leave the choice out"
         yield Finding("card-value", f"{message} {several(map(in_figures, entry.choice), 'or')}", hint=hint)

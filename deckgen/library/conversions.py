@@ -9,8 +9,8 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import quantity, several, suggestion
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.conversionfile import FILE, ConversionFile
-from deckgen.library.conversionrules import RuleReader
+from deckgen.library.conversion_file import FILE, ConversionFile
+from deckgen.library.conversion_rules import RuleReader
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
 from deckgen.library.packs import load_pack

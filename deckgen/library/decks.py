@@ -9,7 +9,7 @@ from deckgen.foundations.findings import Finding, Location, Places, Severity
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID
 from deckgen.library import catalogue
-from deckgen.library.deckdraft import DeckDraft, check_ids, read_faces, read_ranks, read_suit_cards, read_suits
+from deckgen.library.deck_draft import DeckDraft, check_ids, read_faces, read_ranks, read_suit_cards, read_suits
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import convert, refuse
 from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
@@ -125,7 +125,7 @@ def load_deck(name: str) -> Deck:
     entry = catalogue.resolve(name, "deck")
     line = lineage(entry)
     if any("table" in ancestor.source.data for ancestor in line):
-        from deckgen.library.cardtable import table_below
+        from deckgen.library.card_table import table_below
 
         line = (*line, *table_below(line))
     source = inherit(line, UNLISTED)

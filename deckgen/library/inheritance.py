@@ -101,7 +101,8 @@ def _lay_over(base: Source, child: Source, kind: str) -> Source:
                 nulls[path] = below is not None or base.nulls.get(path, False)
         return merged
 
-    data = merge({key: value for key, value in base.data.items() if key not in own_keys(kind)}, child.data, "")
+    own = own_keys(kind)
+    data = merge({key: value for key, value in base.data.items() if key not in own}, child.data, "")
     return Source(
         data,
         Places({**_without(base.marks, replaced), **child.marks}, child.label),

@@ -12,7 +12,7 @@ from deckgen.records.groups import KeyGroup
 FILES = {
     "deck": "decks",
     "ruleset": "rulesets",
-    "conversion": "conversionfile",
+    "conversion": "conversion_file",
     "theme": "themes",
     "family": "families",
     "pack": "packs",

@@ -10,7 +10,7 @@ from pathlib import Path, PurePath
 from deckgen.foundations import files, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import plain, slug, suggestion
-from deckgen.library.conversionrules import forms, id_of
+from deckgen.library.conversion_rules import forms, id_of
 from deckgen.library.packs import load_pack
 from deckgen.library.starter import read_template, shell_name
 from deckgen.records.conversion import Pack, PackCard

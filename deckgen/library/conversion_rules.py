@@ -8,7 +8,7 @@ from deckgen.foundations.findings import Finding, Location, Places, printable
 from deckgen.foundations.spelling import plain, suggestion
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.conversionfile import AlteredCard, ConversionFile, Single, parse_origin, ranks_in
+from deckgen.library.conversion_file import AlteredCard, ConversionFile, Single, parse_origin, ranks_in
 from deckgen.library.inheritance import locate_errors, name_from
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
