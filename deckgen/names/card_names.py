@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
@@ -25,6 +25,8 @@ from deckgen.records.deck import Card, Deck
 _BLANK = re.compile(r"(?<!\d) | (?![-+\d])")
 
 LEAST = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
+
+T = TypeVar("T")
 
 
 class Meaning(NamedTuple):
@@ -150,12 +152,16 @@ class CardNames:
 
     @cached_property
     def _names(self) -> Forms:
-        return forms.names(self._cards, self.deck)
+        return self._recall("names", lambda: forms.names(self._cards, self.deck))
 
     @cached_property
     def _exact(self) -> tuple[Forms, Forms, Forms]:
         """The cards by their names, by what they count in a suit, and by their names without an article."""
-        return self._names, forms.values(self.deck), forms.short_names(self._cards)
+
+        def make() -> tuple[Forms, Forms, Forms]:
+            return self._names, forms.values(self.deck), forms.short_names(self._cards)
+
+        return self._recall("exact", make)
 
     @cached_property
     def joints(self) -> frozenset[str]:
@@ -173,11 +179,11 @@ class CardNames:
 
     @cached_property
     def _numerals(self) -> Forms:
-        return forms.numerals(self.deck)
+        return self._recall("numerals", lambda: forms.numerals(self.deck))
 
     @cached_property
     def _ranks(self) -> Forms:
-        return forms.ranks(self.deck)
+        return self._recall("ranks", lambda: forms.ranks(self.deck))
 
     @cached_property
     def _face_values(self) -> Forms:
@@ -185,7 +191,14 @@ class CardNames:
 
     @cached_property
     def _tight(self) -> list[Forms]:
-        return [{close_up(form): cards for form, cards in table.items()} for table in self._exact]
+        def make() -> list[Forms]:
+            return [{close_up(form): cards for form, cards in table.items()} for table in self._exact]
+
+        return self._recall("tight", make)
+
+    def _recall(self, tables: str, make: Callable[[], T]) -> T:
+        """What all games have in common that are played with the same cards."""
+        return recall(("spellings", tables, self.deck.asked_as, len(self._cards)), make, (self.deck, self._cards))
 
     def _plural(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
