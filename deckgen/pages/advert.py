@@ -36,23 +36,24 @@ LARGEST = 9.5
 def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card that says what a deck holds and what is played with it; DeckgenError where its words have no room."""
     design = design_for(theme, size, ink)
-    shown = replace(theme, palette=design.palette)
+    seen = replace(theme, palette=design.palette)
     box = Rect(0, 0, *size).inset(AIR)
     room = box.inset(WITHIN)
     pictures = tuple(_pictures(deck, room, design))
     line = room.y + room.height * SHOWN + WITHIN / 2
     below = Rect(room.x, line, room.width, room.bottom - line)
     rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
-    words = set_words("cards/advert", {"deck": deck, "rules": ruleset}, below, shown, BoxStyle(LARGEST))
-    return Frame(size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *words))
+    words = set_words("cards/advert", {"deck": deck, "rules": ruleset}, below, seen, BoxStyle(LARGEST))
+    return Frame(size, (bare_ground(design), *page_frame(box, seen), *pictures, rule, *words))
 
 
 def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
     """Face cards of the deck side by side, or else the emblems of its suits."""
-    shown = {(card.art or card.id, card.placing): card for card in deck.cards if card.is_face}
-    faces = [picture(card, deck, design) for card in reversed(shown.values())]
-    drawn = [motif for motif in faces if motif.drawing][:PICTURES]
-    motifs = drawn if len(drawn) == PICTURES else [emblem(suit.id, deck, design) for suit in deck.suits[:MOST]] or drawn
+    cards = {(card.art or card.id, card.placing): card for card in deck.cards if card.is_face}
+    faces = [picture(card, deck, design) for card in reversed(cards.values())]
+    drawings = [motif for motif in faces if motif.drawing][:PICTURES]
+    emblems = [emblem(suit.id, deck, design) for suit in deck.suits[:MOST]]
+    motifs = drawings if len(drawings) == PICTURES else emblems or drawings
     wide = room.width / max(1, len(motifs))
     for place, motif in enumerate(motifs):
         yield artwork(motif, Rect(room.x + place * wide, room.y, wide, room.height * SHOWN).inset(1.0), design)

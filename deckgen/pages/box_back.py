@@ -55,21 +55,21 @@ def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     width = frame.width * PLATE
     left, room = frame.centre.x - width / 2 + AIR, width - 2 * AIR
     title, small = TITLE * 1.3, SMALL * LEADING
-    told = [dress.length] if dress.length else []
+    figures = [dress.length] if dress.length else []
     high, least = frame.height * PLATE, 2.5 * AIR + title
-    lines = _say(dress, room, high - least - len(told) * small - AIR, design)
+    lines = _set_text(dress, room, high - least - len(figures) * small - AIR, design)
     if not lines or not dress.kit:
-        told.insert(0, dress.held)
+        figures.insert(0, dress.held)
     text = sum(size for _, size in lines) * LEADING
-    least += len(told) * small
-    said = high = least + (text + AIR if lines else 0.0)
+    least += len(figures) * small
+    needed = high = least + (text + AIR if lines else 0.0)
     if any(dress.deck.back(id) for id in dress.deck.backs_in_use):  # whose middle is to be covered, not its half
         high = max(high, frame.width * COVER)
     plate = Rect(left - AIR, frame.centre.y - high / 2, width, high)
     yield Path(cut(plate.inset(-BETWEEN), STEP), design.paper)
     yield Path(cut(plate, STEP), None, metal, RULE)
     yield Path(cut(plate.inset(BETWEEN), STEP), None, metal, RULE / 2)
-    y = plate.y + (high - said) / 2 + AIR
+    y = plate.y + (high - needed) / 2 + AIR
     yield fit_line(dress.deck.title, pages["title"], TITLE, Rect(left, y, room, title), design.ink)
     y += title + AIR / 2
     yield Path(rectangle(left, y - RULE / 4, room, RULE / 2), metal)
@@ -78,22 +78,22 @@ def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
         yield from move_line(line, left, y + size).items
         y += size * LEADING
     y += AIR / 2 if lines else 0.0
-    for number, one in enumerate(told):
+    for number, one in enumerate(figures):
         yield fit_line(one, pages["small-heading"], SMALL, Rect(left, y + number * small, room, small), metal)
 
 
-def _say(dress: BoxDress, room: float, high: float, design: CardDesign) -> list[tuple[SetLine, float]]:
+def _set_text(dress: BoxDress, room: float, high: float, design: CardDesign) -> list[tuple[SetLine, float]]:
     """What the game is, and what is in the box and what is not, in lines, each with the points of its type; no line
     where that is more than a plate holds.
     """
-    said = [one for one in (dress.blurb, dress.contents) if one]
-    for size in TEXT if said else ():
+    paragraphs = [text for text in (dress.blurb, dress.contents) if text]
+    for size in TEXT if paragraphs else ():
         lines: list[tuple[SetLine, float]] = []
-        for paragraph in said:
+        for paragraph in paragraphs:
             lines += [(SetLine((), 0.0), size / 2)] if lines else []
             run = Run(typographic(paragraph), design.theme.pages["text"], size, design.ink)
             lines += ((line, size) for line in set_lines((run,), room, "centre"))
-        if sum(taken for _, taken in lines) * LEADING <= high and max(line.width for line, _ in lines) <= room:
+        if sum(points for _, points in lines) * LEADING <= high and max(line.width for line, _ in lines) <= room:
             return lines
     return []
 

@@ -63,5 +63,5 @@ def _on_box(theme: Theme) -> Palette:
     light = own.light
     ground = next((one for one in (back["ground"], back["line"]) if contrast(one, light) >= READ), own.shade)
     metal = next((one for one in (back["metal"], own.accent, own.border) if contrast(one, ground) >= SEEN), light)
-    shown = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
-    return replace(own, **shown, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours
+    colours = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
+    return replace(own, **colours, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours

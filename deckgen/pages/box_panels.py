@@ -76,17 +76,17 @@ def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     foot = inside.height * FOOT
     stage = Rect(inside.x, inside.y + high, inside.width, inside.height - high - foot)
     art = _art(dress)
-    drawn: list[Item] = [Path(rectangle(*stage), art.look.palette.panel)]
+    picture: list[Item] = [Path(rectangle(*stage), art.look.palette.panel)]
     if len(art.figures) == 1 and art.figures[0][0].own:  # of any style, with which no engraved ground goes
-        drawn.append(artwork(art.figures[0][0], stage.inset(AIR / 2), art.look))
+        picture.append(artwork(art.figures[0][0], stage.inset(AIR / 2), art.look))
     else:
-        drawn += draw_scene(art, stage, 2.2)
-    drawn += () if art.figures else _fan(dress, stage)
+        picture += draw_scene(art, stage, 2.2)
+    picture += () if art.figures else _fan(dress, stage)
     room = Rect(inside.x + AIR, stage.bottom, inside.width - 2 * AIR, foot)
-    drawn += (
+    picture += (
         Path(rectangle(stage.x, y - RULE / 2, stage.width, RULE), palette.border) for y in (stage.y, stage.bottom)
     )
-    yield Group((*drawn, *words), clip=cut(inside, STEP))
+    yield Group((*picture, *words), clip=cut(inside, STEP))
     yield fit_line(dress.held, design.theme.pages["small-heading"], SMALL, room, palette.border)
     yield Path(cut(frame, STEP), None, palette.border, RULE)
     yield Path(cut(inside, STEP), None, palette.border, RULE / 2)
@@ -109,22 +109,22 @@ def _title(title: str, inside: Rect, design: CardDesign) -> tuple[list[Item], fl
     cap = font(face).cap_height * size
     high = max(most * 0.8, cap + (len(lines) - 1) * size * LEADING + 1.6 * AIR)
     top = inside.y + (high - cap - (len(lines) - 1) * size * LEADING) / 2
-    middle, drawn = inside.centre.x, list[Item]()
+    middle, items = inside.centre.x, list[Item]()
     for number, line in enumerate(lines):
         x, y = middle - font(face).width(line, size) / 2, top + cap + number * size * LEADING
-        drawn.append(Text(x, y, line, face, size, design.ink))
-    return drawn, high
+        items.append(Text(x, y, line, face, size, design.ink))
+    return items, high
 
 
 def _art(dress: BoxDress) -> CoverArt:
     """The picture of the box: that of the book of its game, as far as the deck has what is in it; its own otherwise."""
     deck, look = dress.deck, stage_look(dress.theme)
-    held = {*(card.id for card in deck.cards), *(suit.id for suit in deck.suits)}
-    if dress.cover and (deck.built_in or held.issuperset(one.art for one in dress.cover.figures)):
+    ids = {*(card.id for card in deck.cards), *(suit.id for suit in deck.suits)}
+    if dress.cover and (deck.built_in or ids.issuperset(one.art for one in dress.cover.figures)):
         return cover_art(dress.cover, deck, look)
-    shown = showpiece(deck, look)
+    motif = showpiece(deck, look)
     art = cover_art(Cover(figures=(), scene=USUAL), deck, look)
-    return art if shown is None else art._replace(figures=((shown, (50.0, 50.0), 86.0),))
+    return art if motif is None else art._replace(figures=((motif, (50.0, 50.0), 86.0),))
 
 
 def _side(
@@ -169,11 +169,11 @@ def _title_strip(
     elif quarter % 180 and not words[1:]:  # a spine: nothing over its title
         lower, high, suits = -0.28 * deep, 0.56 * deep, ()
     title = title_line(words[0], Rect(-room / 2, lower, room, high), LARGEST, design)
-    drawn = [title]
+    items = [title]
     if beside:
-        taken = natural * (title.size if isinstance(title, Text) else 0.0)
-        air = ((size.width - taken) / 2 - half * sign) / (half + 1)
-        starts = [side * (taken / 2 + air + place * (sign + air)) for side in (-1, 1) for place in range(half)]
+        wide = natural * (title.size if isinstance(title, Text) else 0.0)
+        air = ((size.width - wide) / 2 - half * sign) / (half + 1)
+        starts = [side * (wide / 2 + air + place * (sign + air)) for side in (-1, 1) for place in range(half)]
         places = [Rect(x - (sign if x < 0 else 0), -sign / 2, sign, sign) for x in sorted(starts)]
     else:
         step = min(1.9 * sign, room / max(1, len(suits)))
@@ -182,8 +182,8 @@ def _title_strip(
             Rect((place - middle) * step - sign / 2, 0.3 * deep - sign / 2, sign, sign) for place in range(len(suits))
         ]
     if deep >= SHALLOW or beside:
-        drawn += (artwork(suit, place, design) for suit, place in zip(suits, places, strict=True))
+        items += (artwork(suit, place, design) for suit, place in zip(suits, places, strict=True))
     if words[1:] and deep >= SHALLOW:
         below = Rect(-room / 2, 0.2 * deep, room, 0.24 * deep)
-        drawn.append(title_line(words[1], below, SMALL, design, design.palette.border))
-    yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
+        items.append(title_line(words[1], below, SMALL, design, design.palette.border))
+    yield Group(tuple(items), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))

@@ -172,7 +172,7 @@ def made_rows(relation: Relation) -> Iterator[MadeRow]:
     for run in rank_runs(relation):
         rank, name = run[0].rank, run_text(row.rank.name for row in run)
         together = zip(*(row.origins for row in run), strict=True)  # each time from the same packs
-        origins = tuple(SourceCards(run_text(told for _, told in each), each[0][0]) for each in together)
+        origins = tuple(SourceCards(run_text(text for _, text in each), each[0][0]) for each in together)
         yield MadeRow(name, "" if len(run) > 1 else rank_text(rank), origins, each_suit=rank.numbered)
     for face in face_rows(relation):
         origin = f"{printed_text(face.pulls)} {origin_text(face.pulls, relation.conversion.packs)}".lstrip()
@@ -209,8 +209,8 @@ def bind_numeral(text: str) -> str:
     between with both.
     """
     words = text.split(" ")
-    held = 3 if len(words) == 3 and len(words[1]) <= len("the") else 2
-    return " ".join([NO_BREAK.join(words[:held]), *words[held:]])
+    bound = 3 if len(words) == 3 and len(words[1]) <= len("the") else 2
+    return " ".join([NO_BREAK.join(words[:bound]), *words[bound:]])
 
 
 def _pack(relation: Relation, number: int) -> PackFacts:
@@ -236,14 +236,14 @@ def _apart(relation: Relation) -> Iterator[Apart]:
 
 def _misleading(relation: Relation) -> Iterator[Misleading]:
     """The trumps that bear another number than they count, each name once."""
-    said = (
+    trumps = (
         Misleading(bind(pull.card.name), pull.card.printed, value_text(pull.becomes))
         for pull in relation.pulls
         if pull.card.is_trump
         and isinstance(pull.becomes.value, int)
         and is_misleading(pull, number_of(pull.card.printed))
     )
-    yield from dict.fromkeys(said)
+    yield from dict.fromkeys(trumps)
 
 
 def _pack_notes(pack: Pack, relation: Relation) -> PackNotes:

@@ -90,9 +90,9 @@ class ChartWords(Directives):
         cells: list[tuple[Spans, Spans]] = []
         for suit in relation.conversion.deck.suits:
             names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
-            told = f", {pack} {self._apart[suit.id]}" if self._apart else ""
+            own = f", {pack} {self._apart[suit.id]}" if self._apart else ""
             emblem = Span("", picture=self._shop.emblem(suit.id, self._deck))
-            cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_strong(" or ".join(names)), *_plain(told))))
+            cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_strong(" or ".join(names)), *_plain(own))))
         across = self._across
         parts = (cells[first : first + across] for first in range(0, len(cells), across))
         blank: list[Spans] = [()] * 4
@@ -141,30 +141,29 @@ class ChartWords(Directives):
         """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
         set_ = _strong if marked else _plain
         origins = (run_text(self._origins_in(row, suit.id) for row in run) for suit in self._deck.suits)
-        cells = [set_(told.replace(" ", NO_BREAK) if len(run) > 1 else told) for told in origins]
+        cells = (set_(origin.replace(" ", NO_BREAK) if len(run) > 1 else origin) for origin in origins)
         number, *name = _value(run)
         below = [(Span(one.text.removeprefix(NO_BREAK)),) for one in name if one.text]
         value = _lines((number._replace(tall=VALUE),), *below)
-        found = (tuple(span._replace(tall=span.tall * STANDS) for span in cell) for cell in cells)
-        return _row(value, *found, *self._packs(run[0].pulls))
+        larger = (tuple(span._replace(tall=span.tall * STANDS) for span in cell) for cell in cells)
+        return _row(value, *larger, *self._packs(run[0].pulls))
 
     def _origins_in(self, row: RankRow, suit: str) -> str:
-        found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
-        return " / ".join(dict.fromkeys(found)) or STAR
+        origins = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
+        return " / ".join(dict.fromkeys(origins)) or STAR
 
     def _packs(self, pulls: Sequence[Pull]) -> list[Spans]:
         """The numbers of the packs, where there are several, with a sign behind each whose cards take labels."""
-        found: list[Span] = []
+        numbers: list[Span] = []
         for number in dict.fromkeys(sorted(pull.pack for pull in pulls)):
-            said = f"{NO_BREAK}+{NO_BREAK}{number}" if found else str(number)
-            found += [Span(said, "strong"), *_label(pull for pull in pulls if pull.pack == number)]
-        return [tuple(found)] if self._several else []
+            text = f"{NO_BREAK}+{NO_BREAK}{number}" if numbers else str(number)
+            numbers += [Span(text, "strong"), *_label(pull for pull in pulls if pull.pack == number)]
+        return [tuple(numbers)] if self._several else []
 
     def _face(self, row: FaceRow, tall: float) -> tuple[Spans, ...]:
         emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=tall)
-        told = value_text(row.card)
-        unsettled = varies(row.card)
-        value = Span(told.replace(" ", NO_BREAK), "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
+        text, unsettled = value_text(row.card).replace(" ", NO_BREAK), varies(row.card)
+        value = Span(text, "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
         label = () if self._several else _label(row.pulls)
         name = _lines(_small_caps(self._bind(row.card.name)), (*self._origins(row), *label))
         return _row((emblem,), (value,), name, *self._packs(row.pulls))
@@ -205,13 +204,13 @@ def _value(run: Sequence[RankRow]) -> Spans:
 
 def _packs_of_suits(relation: Relation) -> dict[str, int]:
     """The number of the pack that all cards of a suit come out of, by suit; empty unless each has one of its own."""
-    found: dict[str, set[int]] = {suit.id: set() for suit in relation.conversion.deck.suits}
+    packs_of: dict[str, set[int]] = {suit.id: set() for suit in relation.conversion.deck.suits}
     for row in rank_rows(relation):
         for pull in row.pulls:
             if pull.becomes.suit:
-                found[pull.becomes.suit].add(pull.pack)
-    own = {suit: min(packs) for suit, packs in found.items() if len(packs) == 1}
-    return own if len(own) == len(found) == len(set(own.values())) > 1 else {}
+                packs_of[pull.becomes.suit].add(pull.pack)
+    own = {suit: min(packs) for suit, packs in packs_of.items() if len(packs) == 1}
+    return own if len(own) == len(packs_of) == len(set(own.values())) > 1 else {}
 
 
 def _named_packs(relation: Relation) -> list[Pack]:
@@ -222,15 +221,15 @@ def _named_packs(relation: Relation) -> list[Pack]:
 
 def _origin(row: RankRow, relation: Relation) -> str:
     """What stands for a rank in all suits, by the letter or number on the card where it has no caption."""
-    told = []
+    origins = []
     for pull in row.pulls:
         if not pull.card.rank:
-            told.append(pull.card.name)
+            origins.append(pull.card.name)
             continue
         rank = relation.conversion.packs[pull.pack - 1].rank(pull.card.rank)
         borne = f"{rank.printed} ({rank.name})" if rank.printed not in ("", rank.name) and not rank.captioned else ""
-        told.append(borne or rank.name)
-    return " or ".join(dict.fromkeys(told)) + f" {STAR}" * bool(row.others)
+        origins.append(borne or rank.name)
+    return " or ".join(dict.fromkeys(origins)) + f" {STAR}" * bool(row.others)
 
 
 def _row(*cells: Spans) -> tuple[Spans, ...]:

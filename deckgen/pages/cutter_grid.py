@@ -53,14 +53,14 @@ def cutter_grid(cutter: Cutter, paper: Size, card: Size, corners: int = 0) -> Cu
         best = best._replace(paper=size, trims=tuple(trim.move(-first.x, -first.y) for trim in best.trims))
     first, pixels = best.trims[0], [round(length / PIXEL) for length in (cutter.inset, cutter.gap)]
     arms = round((round(max(first.x, first.y) / PIXEL) - sum(pixels)) * PIXEL / MILLIMETRE, 2)
-    drawn = tuple(
+    paths = tuple(
         Path(_outline(mark, corner, best.paper, arms * MILLIMETRE), fill=BLACK, tool="mark")
         for mark in marks
         for corner in mark.corners
     )
     # Machines ask for 1.5 mm of paper about a mark on which nothing else is printed.
     reach = [mark.inset + _side(mark, arms * MILLIMETRE) + 2 * MILLIMETRE for mark in marks]
-    return CutterGrid(best, drawn, template, max(reach, default=0.0), arms)
+    return CutterGrid(best, paths, template, max(reach, default=0.0), arms)
 
 
 def _template(cutter: Cutter, paper: Size, card: Size) -> str:
@@ -76,9 +76,9 @@ def _template(cutter: Cutter, paper: Size, card: Size) -> str:
     raise DeckgenError(Finding("cutter-template", message, hint=hint))
 
 
-def _alike(known: NamedSize, size: Size) -> bool:
+def _alike(named: NamedSize, size: Size) -> bool:
     width, height = sorted(size)
-    return abs(known.size.width - width) <= TOLERANCE and abs(known.size.height - height) <= TOLERANCE
+    return abs(named.size.width - width) <= TOLERANCE and abs(named.size.height - height) <= TOLERANCE
 
 
 def _area(cutter: Cutter, paper: Size) -> Size:

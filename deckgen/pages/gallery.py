@@ -17,6 +17,9 @@ Arrangement: TypeAlias = Literal["contact", "fan", "showcase", "table"]
 GAP = 4 * MILLIMETRE
 MARGIN = 9 * MILLIMETRE
 
+SHOWCASE = 4
+"""Cards in a row of a showcase."""
+
 ARM = 1.9
 """From the middle of a fanned card to where the hand holds it, in heights of the card."""
 
@@ -28,33 +31,27 @@ INDEX = Size(10.5 * MILLIMETRE, 20 * MILLIMETRE)
 
 
 def gallery(
-    deck: Deck, faces: Mapping[str, Frame], shown: Sequence[str], arrangement: Arrangement, table: Mapping[str, str]
+    deck: Deck, faces: Mapping[str, Frame], keys: Sequence[str], arrangement: Arrangement, table: Mapping[str, str]
 ) -> Document:
     """One page that shows the faces of those keys, in that order, on the table of a theme."""
-    frames = [faces[key] for key in shown]
-    pages = {
-        "contact": lambda: contact(frames, columns(deck, len(frames)), table["colour"]),
-        "fan": lambda: fan(frames, table),
-        "showcase": lambda: showcase(frames, table),
-    }
-    return Document(deck.title, (pages[arrangement](),), subject=f"{deck.title}: {len(frames)} cards")
+    frames = [faces[key] for key in keys]
+    if arrangement == "contact":
+        page = contact(frames, columns(deck, len(frames)), table["colour"])
+    else:
+        page = tabletop(*(hold(frames) if arrangement == "fan" else _rows(frames, min(len(frames), SHOWCASE))), table)
+    return Document(deck.title, (page,), subject=f"{deck.title}: {len(frames)} cards")
 
 
 def columns(deck: Deck, count: int) -> int:
     """Cards in a row of a contact sheet: a suit to a row where the deck has suits, else about half as many rows."""
-    held = {card.rank for card in deck.cards if card.rank}
-    return len(held) if 4 <= len(held) <= count else max(1, round((2 * count) ** 0.5))
+    ranks = {card.rank for card in deck.cards if card.rank}
+    return len(ranks) if 4 <= len(ranks) <= count else max(1, round((2 * count) ** 0.5))
 
 
 def contact(frames: Sequence[Frame], across: int, ground: str) -> Page:
     """Cards in rows of ``across``, in reading order, on a plain ground of that colour."""
-    size, laid = _rows(frames, across)
-    return Page(size, (Path(rectangle(0, 0, *size), ground), *(item for one in laid for item in lay(one))))
-
-
-def showcase(frames: Sequence[Frame], table: Mapping[str, str]) -> Page:
-    """Cards beside each other on a table, four to a row."""
-    return tabletop(*_rows(frames, min(len(frames), 4)), table)
+    size, cards = _rows(frames, across)
+    return Page(size, (Path(rectangle(0, 0, *size), ground), *(item for one in cards for item in lay(one))))
 
 
 def _rows(frames: Sequence[Frame], across: int) -> tuple[Size, list[Laid]]:
@@ -70,11 +67,6 @@ def _rows(frames: Sequence[Frame], across: int) -> tuple[Size, list[Laid]]:
     return size, [Laid(frame, *_millimetres(place)) for frame, place in zip(frames, places, strict=True)]
 
 
-def fan(frames: Sequence[Frame], table: Mapping[str, str]) -> Page:
-    """Cards on a table as a hand holds them."""
-    return tabletop(*hold(frames), table)
-
-
 def hold(frames: Sequence[Frame]) -> tuple[Size, list[Laid]]:
     """Cards in a fan, the first at the left and undermost, the index of each in sight, and the size they take."""
     card = frames[0].size
@@ -83,23 +75,22 @@ def hold(frames: Sequence[Frame]) -> tuple[Size, list[Laid]]:
     step = max(least, min(WIDEST, SPREAD / max(1, 2 * middle)))
     leans = [(n - middle) * step for n in range(len(frames))]
     places = [Point(arm * sin(radians(lean)), -arm * cos(radians(lean))) for lean in leans]
-    held = [Laid(frame, *_millimetres(place), lean) for frame, place, lean in zip(frames, places, leans, strict=True)]
-    hand = around([one.foot.bounds(Rect(0, 0, *card)) for one in held])
-    x, y = _millimetres(Point(MARGIN - hand.x, MARGIN - hand.y))
-    size = Size(hand.width + 2 * MARGIN, hand.height + 2 * MARGIN)
-    return size, [one._replace(x=one.x + x, y=one.y + y) for one in held]
+    hand = [Laid(frame, *_millimetres(place), lean) for frame, place, lean in zip(frames, places, leans, strict=True)]
+    whole = around([one.foot.bounds(Rect(0, 0, *card)) for one in hand])
+    x, y = _millimetres(Point(MARGIN - whole.x, MARGIN - whole.y))
+    size = Size(whole.width + 2 * MARGIN, whole.height + 2 * MARGIN)
+    return size, [one._replace(x=one.x + x, y=one.y + y) for one in hand]
 
 
 def _millimetres(place: Point) -> Point:
     return Point(place.x / MILLIMETRE, place.y / MILLIMETRE)
 
 
-def singles(faces: Mapping[str, Frame], shown: Iterable[tuple[str, str]], bleed: float) -> Iterator[Page]:
+def singles(faces: Mapping[str, Frame], cards: Iterable[tuple[str, str]], bleed: float) -> Iterator[Page]:
     """A page for each key and label, of the card's size and ``bleed`` points more on every side."""
-    for key, label in shown:
+    for key, label in cards:
         card = faces[key].size
         trim = Rect(bleed, bleed, *card)
         size = Size(card.width + 2 * bleed, card.height + 2 * bleed)
-        clip = rectangle(-bleed, -bleed, *size)
-        placed = Placement(key, trim, clip=clip)
-        yield Page(size, placements=(placed,), label=label, trim=trim, bleed=Rect(0, 0, *size))
+        face = Placement(key, trim, clip=rectangle(-bleed, -bleed, *size))
+        yield Page(size, placements=(face,), label=label, trim=trim, bleed=Rect(0, 0, *size))

@@ -45,8 +45,8 @@ def impose(paper: Size, card: Size, margin: float, gap: float = 0.0, bleed: floa
         raise DeckgenError(Finding("negative-length", "margin, gap and bleed cannot be less than nothing"))
     upright = paper.turned if paper.landscape else paper
     folds: tuple[Fold, ...] = ("across", "down") if folded else ("",)
-    tried = [_fill(lying, card, margin, gap, bleed, fold) for lying in (upright, upright.turned) for fold in folds]
-    best = max(tried, key=lambda grid: grid.columns * grid.rows)
+    grids = [_fill(lying, card, margin, gap, bleed, fold) for lying in (upright, upright.turned) for fold in folds]
+    best = max(grids, key=lambda grid: grid.columns * grid.rows)
     if not best.trims:
         raise DeckgenError(_nothing_fits(upright, card, margin, bleed, folded))
     return best
@@ -82,7 +82,7 @@ def _nothing_fits(paper: Size, card: Size, margin: float, bleed: float, folded: 
     asked = f"margins of {millimetres(margin)}" + (f" and {millimetres(bleed)} of bleed" if bleed else "")
     fold = ", folded," if folded else ""
     room = needed.width - TOLERANCE, needed.height - TOLERANCE
-    do = [
+    larger = [
         paper.title
         for paper in PAPERS.values()
         if any(width >= room[0] and height >= room[1] for width, height in (paper.size, paper.size.turned))
@@ -90,7 +90,7 @@ def _nothing_fits(paper: Size, card: Size, margin: float, bleed: float, folded: 
     return Finding(
         "paper-too-small",
         f"not one card of {dimensions(card)} fits on paper of {dimensions(paper)}{fold} with {asked}",
-        hint=f"it takes {dimensions(needed)}" + (f": {' or '.join(do)} would do" if do else ""),
+        hint=f"it takes {dimensions(needed)}" + (f": {' or '.join(larger)} would do" if larger else ""),
     )
 
 

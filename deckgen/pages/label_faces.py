@@ -219,8 +219,8 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
     places, colour = style.places[sticker.name], sticker.motif.colour if sticker.motif.flat else design.palette.border
     picture, name, table = places.tabled
     align: Alignment = "centre" if places.align else "left"
-    if sticker.values and (told := label_table(sticker.values, table, design, places.align)):
-        yield from told
+    if sticker.values and (rows := label_table(sticker.values, table, design, places.align)):
+        yield from rows
     else:
         sticker, picture, name = sticker.lettered, places.picture, places.name
         if sticker.value:
@@ -237,25 +237,25 @@ def _value(sticker: Sticker, style: LabelStyle, places: Arrangement, colour: str
     where no ground is wanted.
     """
     ground, frame, box = rectangle(*places.ground), style.frame(places.ground), places.value
-    size, said = min(style.value, _highest(box, design)), design.ink
+    size, ink = min(style.value, _highest(box, design)), design.ink
     if not design.saver:
         fill = design.palette.border if sticker.negative else mix(colour, WHITE, 0.84)
         yield Group((Path(ground, fill),), clip=frame)
-        said = WHITE if sticker.negative else said
+        ink = WHITE if sticker.negative else ink
     elif sticker.negative:
         lines = tuple(Path(edge, stroke=design.ink, width=2 * LINE) for edge in (ground, frame))
         yield Group((Group(lines, clip=frame),), clip=ground)
     room, face = box.width * 0.84, _title(design)
     if not sticker.also:
         size = min(size, room / width(sticker.value, face, 1.0))
-        yield set_line(sticker.value, face, size, box, 0.5, said)
+        yield set_line(sticker.value, face, size, box, 0.5, ink)
         return
     small = max(SMALLEST_TYPE, size * 0.3)
     rest = width(sticker.also, _heading(design), small) + small * 0.4
     size = min(size, (room - rest) / width(sticker.value, face, 1.0))
     wide = width(sticker.value, face, size)
     middle = Rect(box.centre.x - (wide + rest) / 2, box.y, wide + rest, box.height)
-    value = set_line(sticker.value, face, size, middle, 0.0, said)
+    value = set_line(sticker.value, face, size, middle, 0.0, ink)
     beside = value.x + wide + small * 0.4
     yield from (value, value._replace(x=beside, text=sticker.also, font=_heading(design), size=small))
 

@@ -29,17 +29,17 @@ def fit_words(
     none stands out above and below alike.
     """
     lettering = Lettering(face, face, face, largest, colour, LEADING)
-    made = set_words(bind(text), lettering, box, align)
-    if (over := made.height - box.height) <= TOLERANCE:
-        return made
-    return set_words(bind(text), lettering, box._replace(y=box.y - over / 2, height=made.height), align)
+    words = set_words(bind(text), lettering, box, align)
+    if (over := words.height - box.height) <= TOLERANCE:
+        return words
+    return set_words(bind(text), lettering, box._replace(y=box.y - over / 2, height=words.height), align)
 
 
 def set_line(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Text:
     """A line with its capitals in the middle of a box; ``align`` is 0 at its left and 1 at its right."""
-    taken = width(text, face, size)
+    free = box.width - width(text, face, size)
     baseline = box.centre.y + font(face).cap_height * size / 2
-    return Text(box.x + (box.width - taken) * align, baseline, text, face, size, colour)
+    return Text(box.x + free * align, baseline, text, face, size, colour)
 
 
 def bind(name: str) -> str:
@@ -56,14 +56,14 @@ def label_table(values: Mapping[str, int], box: Rect, design: CardDesign, align:
     text, strong = pages["figures"], pages["strong-figures"]
     rows = [(title(game), in_figures(value)) for game, value in values.items()]
     figures = width("−00", strong, 1.0) + 0.4
-    found: tuple[float, list[float], int] = (0.0, [], 1)
+    best: tuple[float, list[float], int] = (0.0, [], 1)
     for count in (1, 2, 3):
         lines = -(-len(rows) // count)
         parts = (rows[first : first + lines] for first in range(0, len(rows), lines))
         columns = [max(width(name, text, 1.0) for name, _ in part) + figures for part in parts]
         wide = math.fsum(columns) + GAP * (len(columns) - 1)
-        found = max(found, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
-    size, columns, lines = found
+        best = max(best, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
+    size, columns, lines = best
     if size < SMALLEST_TYPE:
         return []
     pitch = min(box.height / lines, size * 1.5)

@@ -28,15 +28,15 @@ def on_white(theme: Theme) -> Theme:
     own, palette = theme.palette, theme.saver
     pale = {office: bring_out(getattr(palette, office), BLACK, WHITE, least, DARKER) for office, least in SEEN.items()}
     plain = {id: colour for id, colour in palette.by_suit.items() if not _is_seen(own.by_suit.get(id, WHITE), SUITS)}
-    kept = {
+    colours = {
         "border": next((one for one in (own.border, own.paper) if _is_seen(one, FRAMES)), palette.border),
         "suits": own.suits if all(_is_seen(one, SUITS) for one in own.suits) else palette.suits,
         "by_suit": {**own.by_suit, **plain},
     }
     for office in ("accent", "face"):
         if _is_seen(getattr(own, office), SEEN["accent"]):
-            kept[office] = getattr(own, office)
-    return replace(theme, palette=replace(palette, **{**pale, **kept}))  # type: ignore[arg-type]  # offices are colours
+            colours[office] = getattr(own, office)
+    return replace(theme, palette=replace(palette, **{**pale, **colours}))  # type: ignore[arg-type]  # offices are colours
 
 
 def on_ground(theme: Theme, ink: Ink = "full") -> Theme:

@@ -37,27 +37,27 @@ fewer where names have no room.
 """
 
 
-def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, theme: Theme) -> Document:
+def reference(title: str, games: Sequence[Game], ruleset: Ruleset, paper: Size, theme: Theme) -> Document:
     """The quick reference of a game, or of all variants of one, on one side of ``paper``, or on both of small paper.
 
-    ``told`` is the ruleset whose turn is told: that of a game, or of one in which variants are drawn. DeckgenError for
+    ``ruleset`` is the one whose turn is told: that of a game, or of one in which variants are drawn. DeckgenError for
     paper on which it does not go in type that can be read.
     """
     ways = RICHER if min(paper) >= 180 * MILLIMETRE else RICHER[-1:]
     for portrait, hands, drawn in ways:
         try:
-            text = _panels(title, games, told, theme, portrait=portrait, hands=hands, drawn=drawn)
-            return leaf(text, paper, theme, COLUMNS)
+            panels = _panels(title, games, ruleset, theme, portrait=portrait, hands=hands, drawn=drawn)
+            return leaf(panels, paper, theme, COLUMNS)
         except DeckgenError:
             continue
-    text = _panels(title, games, told, theme, portrait=ways[-1][0], hands=ways[-1][1])
-    return leaf(text, paper, theme, COLUMNS, 2)
+    panels = _panels(title, games, ruleset, theme, portrait=ways[-1][0], hands=ways[-1][1])
+    return leaf(panels, paper, theme, COLUMNS, sides=2)
 
 
 def reference_cards(
     title: str,
     games: Sequence[Game],
-    told: Ruleset,
+    ruleset: Ruleset,
     card: Size,
     theme: Theme,
     brief: bool = False,
@@ -67,9 +67,10 @@ def reference_cards(
     ``brief`` what those need who know the game. ``ink`` is that of the deck's cards.
     """
     form, seen = "-brief" if brief else "-cards", replace(theme, palette=design_for(theme, card, ink).palette)
+    widths = [part * width_in_row(card, across) / MILLIMETRE for across, part in ON_CARDS]
     ways = [
-        _panels(title, games, told, theme, form, part * width_in_row(card, across) / MILLIMETRE, True, seen, early)
-        for across, part in ON_CARDS
+        _panels(title, games, ruleset, theme, form, seen, portrait=width, early=early)
+        for width in widths
         for early in (False, True)
     ]
     return card_set(ways, card, theme, ink)
@@ -78,31 +79,19 @@ def reference_cards(
 def _panels(
     title: str,
     games: Sequence[Game],
-    told: Ruleset,
+    ruleset: Ruleset,
     theme: Theme,
     form: str = "",
-    portrait: float = 0.0,
-    hands: bool = True,
     on_cards: Theme | None = None,
-    early: bool = False,
-    drawn: str = "",
+    **way: object,
 ) -> Panels:
-    """What the template for one game or for several says of them, with portraits so many millimetres wide, and with
-    pictures of hands or without, and of the steps of a turn.
+    """What the template of a ``form`` says of one game or of several, set in a ``way``: with portraits so many
+    millimetres wide, with pictures of hands, and of the steps of a turn.
     """
     template = f"references/{'variants' if len(games) > 1 else 'game'}{form}"
     deck, names = games[0].deck, [game.ruleset.name for game in games]
-    known = games if told.name in names else [*games, Game(told, deck)]
-    shop = Workshop(deck.name, lambda _: {}, theme, known, on_cards=on_cards)
-    facts = {
-        "portrait": portrait,
-        "narrow": bool(form),
-        "early": early,
-        "hands": hands,
-        "drawn": drawn,
-        "title": title,
-        "rules": told.name,
-        "games": names,
-        "unofficial": word("unofficial"),
-    }
-    return read_panels(write_blocks(template, shop, facts))
+    at_hand = games if ruleset.name in names else [*games, Game(ruleset, deck)]
+    shop = Workshop(deck.name, lambda _: {}, theme, at_hand, on_cards=on_cards)
+    facts = {"title": title, "rules": ruleset.name, "games": names, "unofficial": word("unofficial")}
+    usual = {"narrow": bool(form), "early": False, "hands": True, "drawn": ""}
+    return read_panels(write_blocks(template, shop, {**usual, **facts, **way}))

@@ -57,6 +57,11 @@ class StickerJob:
     key: bool = False
     backs: bool = False
 
+    @property
+    def ink(self) -> Ink:
+        """The ink that whole faces are drawn for."""
+        return "foil" if self.foil else "full"
+
     def size(self, pack: int) -> Size:
         """The size of a sticker for the cards of a pack, counted from 1: a label, or a face smaller than the card."""
         if not self.sheet.whole:
@@ -114,28 +119,26 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
         return
     deck = job.relation.conversion.deck
     design = design_for(job.theme, size, "foil") if job.foil else CardDesign(on_white(job.theme), size, False)
-    wanted = job.only or frozenset()
+    named = job.only or frozenset()
     sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
-    pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]
+    pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in named or needs_label(pull)]
     cards = {pull.becomes.id: pull.becomes for pull in pulls}
     spares = [(left, rank) for left, rank in job.relation.skifters if job.skifters and job.size(left.pack) == size]
     spare_ids = [f"skifter-{rank}" if rank else readings.MASTER for _, rank in spares]
     skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for _, rank in spares]
-    drawn: Sequence[Frame] = ()
+    frames: Sequence[Frame] = ()
     if job.sheet.whole:
-        known = {card.id: card for card in readings.skifters(deck)} if spares else {}
-        ink: Ink = "foil" if job.foil else "full"
-        whole = [*cards.values(), *(known[id] for id in spare_ids)]
-        drawn = [draw_card(card, deck, job.theme, size, ink) for card in whole]
-    elif said := [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]:
-        drawn = draw_labels(said, size, design, job.sheet.round)
-    faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
+        by_id = {card.id: card for card in readings.skifters(deck)} if spares else {}
+        whole = [*cards.values(), *(by_id[id] for id in spare_ids)]
+        frames = [draw_card(card, deck, job.theme, size, job.ink) for card in whole]
+    elif labels := [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]:
+        frames = draw_labels(labels, size, design, job.sheet.round)
+    faces = dict(zip(cards, frames, strict=False))
     times = 1 if job.sheet.whole else job.corners
-    shown = [pull for pull in pulls if job.only is None or pull.becomes.id in job.only]
-    for pull in _put_in_columns(shown, [suit.id for suit in deck.suits], _columns(job, size) // times):
-        made = DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
-        yield from [made] * times
-    for (left, _), id, sticker, frame in zip(spares, spare_ids, skifters, spare, strict=True):
+    printed = [pull for pull in pulls if job.only is None or pull.becomes.id in job.only]
+    for pull in _put_in_columns(printed, [suit.id for suit in deck.suits], _columns(job, size) // times):
+        yield from [DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))] * times
+    for (left, _), id, sticker, frame in zip(spares, spare_ids, skifters, frames[len(cards) :], strict=True):
         if job.only is None or id in job.only:
             yield from [DrawnSticker(sticker.name, frame, left.pack, name_on(left.card))] * times
 
@@ -166,10 +169,10 @@ def _columns_of(pulls: Sequence[Pull], suits: Sequence[str], columns: int, left:
     for pull in pulls:
         if pull.becomes.suit and pull.becomes.rank:
             ranks.setdefault(pull.becomes.rank, []).append(pull)
-    by_suit = ([[pull for pull in held if pull.becomes.suit == suit] for suit in suits] for held in ranks.values())
-    whole = [row for held in by_suit for row in zip(*held, strict=False)]
-    placed = {id(pull) for held in whole for pull in held}
-    rest = deque(pull for pull in pulls if id(pull) not in placed)
+    by_suit = ([[pull for pull in rank if pull.becomes.suit == suit] for suit in suits] for rank in ranks.values())
+    whole = [row for columns_of_rank in by_suit for row in zip(*columns_of_rank, strict=False)]
+    in_rows = {id(pull) for row in whole for pull in row}
+    rest = deque(pull for pull in pulls if id(pull) not in in_rows)
     abreast, beside = divmod(columns, max(1, len(suits)))
     if not abreast or len(rest) < left + beside * (len(whole) // abreast):
         return ()
@@ -186,13 +189,12 @@ def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
         hint = "take stock that is one large label: --labels l7167, or 5165"
         raise DeckgenError(Finding("labels", f"{job.sheet.title} has no room for a whole back", hint=hint))
     deck = job.relation.conversion.deck
-    ink: Ink = "foil" if job.foil else "full"
     pulls = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
     spares = [left for left, _ in job.relation.skifters if job.skifters and job.size(left.pack) == size]
     usual = {"", *(pull.becomes.back for pull in pulls)}
-    drawn = {id: draw_back(deck, job.theme, size, ink, id) for id in sorted(usual)}
+    frames = {id: draw_back(deck, job.theme, size, job.ink, id) for id in sorted(usual)}
     for pull in pulls:
         if job.only is None or pull.becomes.id in job.only:
-            yield DrawnSticker("", drawn[pull.becomes.back], pull.pack, name_on(pull.card))
+            yield DrawnSticker("", frames[pull.becomes.back], pull.pack, name_on(pull.card))
     for left in spares if job.only is None else ():
-        yield DrawnSticker("", drawn[""], left.pack, name_on(left.card))
+        yield DrawnSticker("", frames[""], left.pack, name_on(left.card))

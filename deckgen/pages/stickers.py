@@ -44,18 +44,17 @@ def stickers(job: StickerJob) -> Document:
     sheets: list[tuple[StickerLayout, Sequence[DrawnSticker | None]]] = []
     count = 0
     for layout in job.layouts:
-        made = list(make_stickers(job, layout.size))
-        if made:
-            queue = _queue(made, set() if sheets else _used_labels(job, layout))
-            held = len(layout.places)
-            sheets += ((layout, queue[first : first + held]) for first in range(0, len(queue), held))
-            count += len(made)
+        if own := list(make_stickers(job, layout.size)):
+            queue = _queue(own, set() if sheets else _used_labels(job, layout))
+            most = len(layout.places)
+            sheets += ((layout, queue[first : first + most]) for first in range(0, len(queue), most))
+            count += len(own)
     if not sheets:
         raise DeckgenError(Finding("nothing-to-print", "no card needs a label"))
     pages = []
     for number, (layout, labels) in enumerate(sheets, 1):
-        placed = zip(labels, layout.places, strict=False)
-        items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
+        places = zip(labels, layout.places, strict=False)
+        items = tuple(item for sticker, place in places if sticker for item in _place(job, sticker, place))
         items += _beside(job, layout, number, len(sheets))
         pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
@@ -69,29 +68,29 @@ def stickers(job: StickerJob) -> Document:
 def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tuple[Item, ...]:
     """In the margin: what the sheet is, its stock, a ruler that proves its scale, and marks to lay labels against."""
     bleed = BLEED if job.sheet.whole else 0.0
-    said = word("sheets.sheet", title=conversion_title(job.relation.conversion), number=number, of=of)
-    free, face = strips(layout.paper, layout.places, bleed), job.theme.pages["figures"]
-    items, _ = furniture(free, (said, job.sheet.title), face)
+    sheet = word("sheets.sheet", title=conversion_title(job.relation.conversion), number=number, of=of)
+    free = strips(layout.paper, layout.places, bleed)
+    items, _ = furniture(free, (sheet, job.sheet.title), job.theme.pages["figures"])
     return items if job.sheet.whole else (*items, *crop_marks(layout.places, layout.paper, bleed, "margins"))
 
 
 def _used_labels(job: StickerJob, layout: StickerLayout) -> set[int]:
     """The labels of the first sheet that are gone, counted from 1."""
-    held = len(layout.places)
+    most = len(layout.places)
     for code, number in [("start", job.start), *(("skip", number) for number in sorted(job.skip))]:
-        if not 1 <= number <= held:
-            message = f"there is no label {number}; a sheet of {job.sheet.title} has {held}"
-            raise DeckgenError(Finding(code, message, hint=f"count from 1 to {held}, row by row"))
+        if not 1 <= number <= most:
+            message = f"there is no label {number}; a sheet of {job.sheet.title} has {most}"
+            raise DeckgenError(Finding(code, message, hint=f"count from 1 to {most}, row by row"))
     used = {*range(1, job.start), *job.skip}
-    if len(used) == held:
+    if len(used) == most:
         raise DeckgenError(Finding("skip", "no label of this sheet is left", hint="take a new one, without --skip"))
     return used
 
 
-def _queue(made: Sequence[DrawnSticker], used: set[int]) -> list[DrawnSticker | None]:
+def _queue(stickers: Sequence[DrawnSticker], used: set[int]) -> list[DrawnSticker | None]:
     """The stickers in the order of the labels, and None for each label that is gone."""
     queue: list[DrawnSticker | None] = []
-    for sticker in made:
+    for sticker in stickers:
         while len(queue) + 1 in used:
             queue.append(None)
         queue.append(sticker)
@@ -107,10 +106,11 @@ def _key_page(
     top = min(place.y for place in layout.places)
     if top >= KEY_HEAD * 2:
         room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
-        said = word(f"label-key.{'whole' if job.sheet.whole else 'title'}", sheet=number, sheets=of)
+        head = word(f"label-key.{'whole' if job.sheet.whole else 'title'}", sheet=number, sheets=of)
         tinted = dict.fromkeys(str(sticker.pack) for sticker in labels if sticker and _is_tinted(sticker))
-        told = (said, word("label-key.tinted", number=", ".join(tinted))) if tinted else (said,)
-        items += fit_words(" ".join(told), job.theme.pages["figures"], KEY_TYPE, room).items
+        if tinted:
+            head += " " + word("label-key.tinted", number=", ".join(tinted))
+        items += fit_words(head, job.theme.pages["figures"], KEY_TYPE, room).items
     for sticker, place in zip(labels, layout.places, strict=False):
         if sticker:
             items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
@@ -170,18 +170,7 @@ def _outlines(job: StickerJob, layout: StickerLayout) -> Iterator[Item]:
 
 
 def sticker_warnings(job: StickerJob) -> Iterator[Finding]:
-    """What to know before a sheet is printed."""
-    yield from _on_labels(job)
-    yield from foil_warnings(
-        job.foil, job.mirrored, "dark print on light cards can be read; on dark ones use white labels"
-    )
-    if max(abs(job.nudge.x), abs(job.nudge.y)) > MOST_NUDGE:
-        message = f"labels are moved by more than {millimetres(MOST_NUDGE)}"
-        yield Finding("nudge", message, hint="look how the sheet lies in the tray", severity="warning")
-
-
-def _on_labels(job: StickerJob) -> Iterator[Finding]:
-    """What there is to know about the sheet and about where it is printed."""
+    """What to know before a sheet is printed: about the sheet, and about what is printed where."""
     sheet, narrowest = job.sheet, min(job.cards)
     if not sheet.verified:
         message = f"the measures of {sheet.title} are not verified: {sheet.source}"
@@ -192,8 +181,12 @@ def _on_labels(job: StickerJob) -> Iterator[Finding]:
         yield Finding("label-too-wide", message, hint="trim them, or take a smaller label", severity="warning")
     papers = ((Rect(0, 0, *layout.paper).inset(WHITE_EDGE), layout.printed) for layout in job.layouts)
     if not all(inside.holds(box) for inside, printed in papers for box in printed):
-        message = (
-            f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge, where some labels are printed"
-        )
+        edge = millimetres(WHITE_EDGE)
+        message = f"most printers cannot print within {edge} of the edge, where some labels are printed"
         hint = "print one sheet on plain paper first, and look at its outer labels"
         yield Finding("margin", message, hint=hint, severity="warning")
+    hint = "dark print on light cards can be read; on dark ones use white labels"
+    yield from foil_warnings(job.foil, job.mirrored, hint)
+    if max(abs(job.nudge.x), abs(job.nudge.y)) > MOST_NUDGE:
+        message = f"labels are moved by more than {millimetres(MOST_NUDGE)}"
+        yield Finding("nudge", message, hint="look how the sheet lies in the tray", severity="warning")
