@@ -16,10 +16,10 @@ from deckgen.cli import COMMANDS
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.shipped import export_targets
 from deckgen.library.starter import starter
-from deckgen.outputs.questions import BUILD, list_products, options_of, questions_of
 from deckgen.products import PRODUCTS
 from deckgen.studio import answers, jobs
 from deckgen.studio.query import Query
+from deckgen.studio.questions import BUILD, list_products, options_of, questions_of
 from deckgen.studio.session import Studio, find_start
 from deckgen.studio.views import TabView
 

@@ -21,7 +21,7 @@ from deckgen.results import MANIFEST
 from deckgen.workspace import Workspace
 
 
-def check_address(text: str) -> None:
+def _check_address(text: str) -> None:
     """Raise ValueError for a text that is no address of a place on the web, or of a folder of this machine."""
     from urllib.parse import urlsplit  # which one option needs
 
@@ -35,7 +35,7 @@ def check_address(text: str) -> None:
         raise ValueError(f"{text!r} is no address; it takes {expected}, such as https://example.org/sabacc")
 
 
-ADDRESS = AnswerKind("address", metavar="URL", check=check_address)
+ADDRESS = AnswerKind("address", metavar="URL", check=_check_address)
 
 
 LEFT_OPEN = ("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", "pdfx")
@@ -134,10 +134,14 @@ class Parcel:
     remarks: tuple[str, ...] = ()
 
     @property
+    def pixels(self) -> dict[str, Pixels]:
+        """The pixels of each picture, by its name."""
+        return {picture.name: picture.pixels for picture in self.pictures}
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of the files that it holds, the list last."""
-        pictures = () if self.packed else tuple(picture.name for picture in self.pictures)
-        return (*pictures, *self.others, MANIFEST)
+        return (*(() if self.packed else self.pixels), *self.others, MANIFEST)
 
     def layout(self, rehearsed: bool) -> Layout:
         """The parcel as a product; where it is ``rehearsed``, what it would hold in words and no file."""
@@ -148,14 +152,14 @@ class Parcel:
 
     def _contents(self) -> Iterator[str]:
         """Each file that it would hold, with the pixels of a picture."""
-        pixels = {picture.name: picture.pixels for picture in self.pictures}
+        pixels = self.pixels
         for name in self.names:
             across, down = pixels.get(name, (0, 0))
             yield f"{name}, {across} × {down} pixels" if across else name
 
     def _files(self) -> Iterator[tuple[str, bytes]]:
         """Every file by name, the list last."""
-        pixels = {picture.name: picture.pixels for picture in self.pictures}
+        pixels = self.pixels
         entries: list[dict[str, Any]] = []
         pictures: dict[str, bytes] = {}
         for name, data in render(self.pictures, self.faces or self.checked.faces, self.dpi):
@@ -186,9 +190,8 @@ def render(pictures: Sequence[PictureFile], faces: Mapping[str, Frame], dpi: flo
     """Each picture drawn, in order, as the bytes of its file."""
     from deckgen.press import png
 
-    flat = all(picture.name.endswith(".png") for picture in pictures)
     documents = [Document("", (picture.page,), faces, image_dpi=dpi) for picture in pictures]
-    if flat:
+    if all(picture.name.endswith(".png") for picture in pictures):
         yield from zip((picture.name for picture in pictures), png.files_of(*documents, dpi=dpi), strict=True)
         return
     for picture, bitmap in zip(pictures, png.bitmaps(documents, dpi), strict=True):

@@ -108,8 +108,8 @@ def find_faces(workspace: "Workspace", theme: str | None) -> "Faces":
         key = deck.name, game.ruleset.name if game and open_cards else ""
         if key not in faces_by_deck:
             skifters = {card.id: card for card in skifter_pieces(workspace, deck)}
-            known = {id: value for id, value in values.items() if value is not None}
-            faces_by_deck[key] = SmallFaces(deck, workspace.theme(theme or deck.theme), known, skifters)
+            settled = {id: value for id, value in values.items() if value is not None}
+            faces_by_deck[key] = SmallFaces(deck, workspace.theme(theme or deck.theme), settled, skifters)
         return faces_by_deck[key]
 
     return faces

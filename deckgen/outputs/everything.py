@@ -81,7 +81,7 @@ def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[
 
     if rules != ALL:
         game = rules or deck.rules
-        return [_sound(game)] if game else []
+        return [_game_name(game)] if game else []
     alike = (
         {deck.name}
         if deck.built_in
@@ -91,8 +91,8 @@ def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[
     return [*dict.fromkeys([*([deck.rules] if deck.rules else []), *games])]
 
 
-def _sound(rules: str) -> str:
-    """The name of a ruleset, or the file of one that passes its checks."""
+def _game_name(rules: str) -> str:
+    """The name of a ruleset, or its file; DeckgenError for one in a file that does not pass its checks."""
     from deckgen.checks.rulesets import refuse_broken
     from deckgen.library import catalogue
 

@@ -42,20 +42,20 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     """
     from deckgen.games import with_pips
 
-    known = CardNames(with_pips(deck, names))
+    card_names = CardNames(with_pips(deck, names))
     cards: list[Card] = []
-    missed: list[Finding] = []
+    misses: list[Finding] = []
     for name in separate(names):
         try:
             skifter = _find_skifter(workspace, name, deck, skifters)
-            cards += [skifter] if skifter else _cards_of(name, known)
+            cards += [skifter] if skifter else _cards_of(name, card_names)
         except DeckgenError as error:
-            missed += error.findings
-    if not cards and not missed:
+            misses += error.findings
+    if not cards and not misses:
         hint = 'write names with commas between them: "ace of coins, idiot"'
-        missed.append(Finding("unknown-card", f"{names!r} names no card", hint=hint))
-    if missed:
-        raise UnknownName(missed)
+        misses.append(Finding("unknown-card", f"{names!r} names no card", hint=hint))
+    if misses:
+        raise UnknownName(misses)
     return tuple(cards)
 
 

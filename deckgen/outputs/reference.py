@@ -87,8 +87,8 @@ def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]"
     from deckgen.library import catalogue
 
     name = rules.removeprefix("ruleset:")
-    known = files.names_file(name) or name in catalogue.names("ruleset")
-    return workspace.ruleset(name) if known else games[0].ruleset
+    is_one = files.names_file(name) or name in catalogue.names("ruleset")
+    return workspace.ruleset(name) if is_one else games[0].ruleset
 
 
 def _title(ruleset: "Ruleset", games: "Sequence[Game]") -> str:
@@ -116,8 +116,8 @@ def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None") -> "l
     from deckgen.library import catalogue
 
     refuse_broken(rules)
-    known = catalogue.names("ruleset")
-    variants = [] if rules in known else [name for name in known if name.startswith(f"{rules}/")]
-    names = variants or [rules]
+    rulesets = catalogue.names("ruleset")
+    family = [] if rules in rulesets else [name for name in rulesets if name.startswith(f"{rules}/")]
+    names = family or [rules]
     draws = [name for game in names for name in workspace.ruleset(game).draws]
     return [workspace.game(name, deck) for name in draws or names]

@@ -204,11 +204,9 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         message = f"a card of {dimensions(faces.size)} has no room for corners of {radius}"
         raise DeckgenError(Finding("corner-radius", message, hint=f"{most} is the most; playing cards have 3 mm"))
     cards = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
-    pieces = tuple(card.id for card in cards)
-    backs = {card.id: back_key(card.back) for card in deck.cards}
     job = SheetJob(
         title=deck.title,
-        pieces=pieces,
+        pieces=tuple(card.id for card in cards),
         faces=faces,
         # A card that bears no name is known by the beginning of its text.
         names={
@@ -216,7 +214,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         },
         paper=options.paper_size,
         card=checked.faces.size,
-        backs=backs,
+        backs={card.id: back_key(card.back) for card in deck.cards},
         font=checked.theme.with_own_fonts(FONT),
         **{name: getattr(options, name) for name in AS_ASKED},
     )
@@ -226,8 +224,8 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         job = for_cutter(job, options.cutter, options.registration or 0)
     if options.offset is not None:
         offset = options.offset
-        found = offset.find(job.grid.paper) if isinstance(offset, Offsets) else offset
-        job = job._replace(offset=found or NO_OFFSET, unmeasured=found is None)
+        measured = offset.find(job.grid.paper) if isinstance(offset, Offsets) else offset
+        job = job._replace(offset=measured or NO_OFFSET, unmeasured=measured is None)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     job = _fill(workspace, checked, job) if options.fill else job
     keys = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))

@@ -65,5 +65,5 @@ def time_of(text: str) -> str:
 
 def players_of(text: str) -> str:
     """How many can play, in figures, of what a ruleset says of it; empty where it begins with no figures."""
-    found = re.match(r"(\d+)(?: to (\d+))?(?=,|$)", text)
-    return "–".join(filter(None, found.groups())) if found else ""
+    counts = re.match(r"(\d+)(?: to (\d+))?(?=,|$)", text)
+    return "–".join(filter(None, counts.groups())) if counts else ""

@@ -17,11 +17,11 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Step
-from deckgen.outputs.questions import BUILD, questions_of
 from deckgen.press import page_pictures
 from deckgen.products import Options
 from deckgen.results import Printed
 from deckgen.studio.live import fault
+from deckgen.studio.questions import BUILD, questions_of
 from deckgen.workspace import Workspace
 
 NOTHING = Printed(())

@@ -15,11 +15,11 @@ from deckgen.games import rules_of
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 from deckgen.library.traditions import list_traditions
-from deckgen.outputs.questions import BUILD, EVERYTHING_ROW, list_products, options_of, questions_of
 from deckgen.products import find_product
 from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
 from deckgen.studio.query import Query
+from deckgen.studio.questions import BUILD, EVERYTHING_ROW, list_products, options_of, questions_of
 from deckgen.studio.texts import Folder, OpenText, Texts
 from deckgen.studio.views import TabView, describe_findings, files_of
 from deckgen.type.fonts import font_ids
