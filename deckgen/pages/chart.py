@@ -30,7 +30,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
         if error.findings[0].code == TOO_WIDE:
             raise
         hint = "it is meant for A4 or Letter; --page card makes small cards of it"
-        raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
+        raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 
 
 def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:

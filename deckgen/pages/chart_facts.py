@@ -249,9 +249,9 @@ def _misleading(relation: Relation) -> Iterator[Misleading]:
 def _pack_notes(pack: Pack, relation: Relation) -> PackNotes:
     ids = {pull.card.id for pull in relation.pulls}
     trumps = [card for card in pack.cards if card.is_trump]
-    used = [card for card in trumps if card.id in ids]
-    unnumbered = (card.name for card in used if not card.printed and any(one.printed for one in trumps))
-    nameless = (card.printed for card in used if not card.captioned and any(one.captioned for one in trumps))
+    in_use = [card for card in trumps if card.id in ids]
+    unnumbered = (card.name for card in in_use if not card.printed and any(one.printed for one in trumps))
+    nameless = (card.printed for card in in_use if not card.captioned and any(one.captioned for one in trumps))
     return PackNotes(
         pack.title,
         tuple(_fill(note, [pack]) for note in pack.notes),
@@ -264,7 +264,7 @@ def _fill(note: str, packs: Sequence[Pack]) -> str:
     """A note with ``{1/page}`` replaced by what pack one calls that rank, suit or trump."""
 
     def name(match: re.Match[str]) -> str:
-        chosen = packs[int(match[1]) - 1 : int(match[1])]
-        return next((pack.names[match[2]] for pack in chosen if match[2] in pack.names), match[0])
+        pack_of_number = packs[int(match[1]) - 1 : int(match[1])]
+        return next((pack.names[match[2]] for pack in pack_of_number if match[2] in pack.names), match[0])
 
     return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)

@@ -94,9 +94,8 @@ class Document(NamedTuple):
 
     ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
     to give the same frame each time. ``backs`` says which face belongs behind which. ``single_sided`` asks the printer
-    for one side a sheet. ``offset`` says how far backs were moved. An
-    ``outline`` of several levels stands in for the pages' bookmarks. Pictures are brought down to ``image_dpi`` pixels
-    to the inch of the print.
+    for one side a sheet. ``offset`` says how far backs were moved. An ``outline`` of several levels stands in for the
+    pages' bookmarks. Pictures are brought down to ``image_dpi`` pixels to the inch of the print.
     """
 
     title: str

@@ -83,8 +83,8 @@ def rows(pieces: Sequence[TablePiece], room: float) -> Iterator[PieceRow]:
     """Pieces in rows no wider than ``room``; one of another height begins a row."""
     row: list[TablePiece] = []
     for piece in pieces:
-        taken = math.fsum(other.size.width for other in row)
-        if row and (piece.size.height != row[0].size.height or taken + piece.size.width > room + 0.01):
+        wide = math.fsum(other.size.width for other in row)
+        if row and (piece.size.height != row[0].size.height or wide + piece.size.width > room + 0.01):
             yield PieceRow(tuple(row))
             row = []
         row.append(piece)
@@ -153,21 +153,21 @@ def _grounds(rows: Sequence[PieceRow], corner: Point, usual: str) -> Iterator[It
     """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them, white ones too where
     others would run into them; a net has its own.
     """
-    placed = []
+    grounds = []
     y = corner.y
     for row in rows:
         for piece, x in zip(row.pieces, row.cuts, strict=False):
             box = Rect(corner.x + x, y, *piece.size)
             beside = Rect(box.x - BLEED, y, box.width + 2 * BLEED, box.height)
             if not piece.outline:
-                placed.append((piece.ground or usual, (box.inset(-BLEED), beside, box)))
+                grounds.append((piece.ground or usual, (box.inset(-BLEED), beside, box)))
         y += row.size.height
-    colours = dict.fromkeys(colour for colour, _ in placed)
+    colours = dict.fromkeys(colour for colour, _ in grounds)
     if set(colours) == {WHITE}:
         return
     for part in range(3):
         for colour in colours:
-            yield Path(join(rectangle(*boxes[part]) for own, boxes in placed if own == colour), colour)
+            yield Path(join(rectangle(*boxes[part]) for own, boxes in grounds if own == colour), colour)
 
 
 def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:

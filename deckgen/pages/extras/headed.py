@@ -92,10 +92,10 @@ def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Fra
     rule = rectangle(band.x, band.bottom, band.width, RULE)
     ground = Group((Path(rectangle(*band), palette.border), Path(rule, palette.accent)), clip=page_field(box, theme))
     light = most_seen(palette.border, WHITE, palette.paper, palette.ink)
-    said = fit_line(title, face, points or band.height * LARGEST, _room(band), light)
+    words = fit_line(title, face, points or band.height * LARGEST, _room(band), light)
     within = min(WITHIN, size.height / 12)
     room = Rect(box.x + within, band.bottom + within, box.width - 2 * within, box.bottom - band.bottom - 2 * within)
-    return Framed((*panel_in(box, theme), ground, *page_frame(box, theme), said), room)
+    return Framed((*panel_in(box, theme), ground, *page_frame(box, theme), words), room)
 
 
 def lit_ground(stage: Rect, light: Point, theme: Theme) -> tuple[Item, ...]:

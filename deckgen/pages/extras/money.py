@@ -112,8 +112,8 @@ def _fold_piece(
     plaque, place = ornaments.plaque(whole.inset(FROM_EDGE), credit.frame, credit.marks, light)
     field = (Path(rectangle(*whole), ground), *plaque, *ornaments.plain_place(place, theme.palette.paper, colour))
     room = place.inset(place.width * 0.12)
-    shown = (back.fit(room),) if back else ()
-    items = (Group((*field, *sign(room)), turning(180, whole.centre)), Group((*field, *shown), moving(0, size.height)))
+    emblem = (back.fit(room),) if back else ()
+    items = (Group((*field, *sign(room)), turning(180, whole.centre)), Group((*field, *emblem), moving(0, size.height)))
     fold = (Point(0, size.height), Point(size.width, size.height))
     return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,), ground=ground)
 
@@ -179,9 +179,9 @@ def _pot_emblems(pot: str, middle: Point, radius: float, design: PieceDesign) ->
     deck = design.game.deck
     faces = [card.id for card in deck.cards if card.is_face and card.in_play]
     if pot == "sabacc" and faces:
-        shown = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=USUAL), deck, cover_look(design.theme))
+        art = cover_art(Cover(figures=(CoverFigure(art=faces[0]),), scene=USUAL), deck, cover_look(design.theme))
         side = 1.56 * radius
-        yield artwork(shown.figures[0][0], Rect(middle.x - side / 2, middle.y - side / 2, side, side), shown.look)
+        yield artwork(art.figures[0][0], square(middle, side), art.look)
         return
     suits = deck.suits
     for place, suit in enumerate(suits):

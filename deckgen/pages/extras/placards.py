@@ -86,12 +86,12 @@ def slips(games: Sequence[Game], design: PieceDesign) -> Iterator[TablePiece]:
     ]
     for game, variant, parts in zip(games, titles, texts, strict=True):
         frame, _ = head_piece(variant, CARD, theme, points)
-        placed = zip(parts, places, styles, strict=False)
-        words = chain.from_iterable(set_blocks(part, place, theme, style) for part, place, style in placed)
+        rows = zip(parts, places, styles, strict=False)
+        words = chain.from_iterable(set_blocks(part, place, theme, style) for part, place, style in rows)
         hand = example(game, game.ruleset.ranking[-1].id)
-        cards = hand_row([design.shop.miniature(id.partition("=")[0], game) for id in hand], theme)
-        shown = (cards.fit(places[-1]),) if hand else ()
-        yield TablePiece("slip", CARD, (*frame, *words, *shown))
+        row = hand_row([design.shop.miniature(id.partition("=")[0], game) for id in hand], theme)
+        cards = (row.fit(places[-1]),) if hand else ()
+        yield TablePiece("slip", CARD, (*frame, *words, *cards))
 
 
 def _slip_places(room: Rect) -> tuple[Rect, Rect, Rect, Rect]:
