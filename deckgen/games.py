@@ -136,13 +136,13 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
     if _PIPS.isdisjoint("".join(typed)):
         return deck
     ids = {suit.id for suit in deck.suits}
-    signs = next((signs for signs in _conversions() if ids & signs.keys()), {})
+    signs = next((signs for signs in _signs_by_conversion() if ids & signs.keys()), {})
     suits = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
     return replace(deck, suits=tuple(suits))
 
 
 @remember_reads
-def _conversions() -> tuple[Mapping[str, str], ...]:
+def _signs_by_conversion() -> tuple[Mapping[str, str], ...]:
     """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
     from deckgen.library.conversions import load_conversion  # which nobody waits for who types no such sign
 

@@ -10,6 +10,9 @@ from deckgen.game.counting import count_copies
 from deckgen.game.readings import by_dice
 from deckgen.game.table import Game
 
+TRIED = 3000  # hands that are tried before a game is said to have no example
+DICE = (2, 5)  # what two dice show in examples, where cards count what dice show; more of them go on in the same way
+
 
 def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
     """The cards in the order that ``seed`` puts them into, None a new one each time, after Fisher and Yates.
@@ -21,10 +24,6 @@ def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
         other = int(chance.random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order
-
-
-TRIED = 3000  # hands that are tried before a game is said to have no example
-DICE = (2, 5)  # what two dice show in examples, where cards count what dice show; more of them go on in the same way
 
 
 def example(game: Game, outcome: str) -> tuple[str, ...]:

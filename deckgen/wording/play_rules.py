@@ -11,6 +11,7 @@ from deckgen.records.ruleset import Ruleset
 from deckgen.wording.hand_rules import ties, total_of
 
 SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")  # the rulings of the table that who plays alone needs too
+SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total
 
 
 def solo_rules(game: Game) -> Iterator[str]:
@@ -95,9 +96,6 @@ def _say_reading(reading: Reading) -> str:
     if reading.dice:
         return word("rules.dice", number=count_words(reading.dice))
     return word("rules.copies" if reading.copies else "rules.negated")
-
-
-SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total
 
 
 def takers(ruleset: Ruleset) -> str:
