@@ -46,9 +46,8 @@ class ShapePaint(NamedTuple):
 
 
 def paint_shape(shape: Outline, under: Transform, look: ShapePaint) -> list[Item]:
-    """A shape under a transform: one path where that will do, nothing where nothing of it is to be seen.
-
-    Raises ValueError if it cannot be drawn so, since it reaches too far.
+    """A shape under a transform: one path where that will do, nothing where nothing of it is to be seen; ValueError
+    where it reaches too far.
     """
     outline = _within_reach(shape.transform(under).round())
     fill = look.fill.paint(under) if look.fill and look.fill.opacity else None
@@ -170,9 +169,9 @@ def join_neighbours(items: Sequence[Item]) -> tuple[Item, ...]:
 class Drawing:
     """A compiled drawing: the rectangle of its viewBox, and items in the same coordinates.
 
-    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``. ``page`` is the viewBox of a
-    drawing that was cut to what is drawn, ``values`` are places at which a card prints what it counts. Each is equal to
-    itself alone, so that what is made from one can be remembered by it; the same bytes give the same drawing again.
+    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``. ``page`` is the viewBox of one that
+    was cut to what is drawn, ``values`` are places at which a card prints what it counts. Each equals itself alone, so
+    that what is made of it is remembered by it.
     """
 
     bounds: Rect

@@ -29,10 +29,8 @@ SLANTS: Mapping[str, float] = {"medallion": 45.0}  # how far these are turned in
 
 
 def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
-    """A back on a ``card``, its ground run on ``bleed`` points beyond every edge.
-
-    ``pattern`` is one of ``PATTERNS``, ``centre`` one of ``CENTRES`` and ``frame`` one of ``FRAMES``; ``none`` leaves
-    either of the first two out.
+    """A back on a ``card`` and ``bleed`` points beyond every edge: one of ``PATTERNS`` and of ``CENTRES``, either of
+    which may be ``none``, in one of ``FRAMES``.
     """
     scale = _scale(card)
     outer, line = framed_area(card), max(LINE * scale, LINE)

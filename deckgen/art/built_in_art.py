@@ -25,10 +25,8 @@ _TEXT = re.compile(
 
 
 def with_parts(data: bytes, folder: Path) -> bytes:
-    """A drawing that lies in ``folder`` with its parts in their places, but for what belongs to a suit.
-
-    Raises DeckgenError for a part that is not there. A ``<use>`` written in any other way is left for the compiler to
-    refuse.
+    """A drawing that lies in ``folder`` with its parts in their places, but for what belongs to a suit; DeckgenError
+    for a part that is not there.
     """
     return _USE.sub(lambda use: b"" if use[1] == SUIT else _drawing(use, _file(folder, use[1].decode())), data)
 

@@ -115,9 +115,8 @@ class Clips(PropertyReader):
 def unite(outlines: Sequence[tuple[Outline, bool]]) -> tuple[Outline, bool]:
     """What lies in any of several outlines, each with whether it is filled by the even-odd rule, as one of that kind.
 
-    All are made to run the same way round, so that where two overlap nothing is cancelled. Of one that is filled by the
-    even-odd rule, parts within parts run the other way round; it must not cross itself. ValueError where such a one has
-    more than MOST_PARTS.
+    All are made to run the same way round, so that where two overlap nothing is cancelled, but parts within parts of
+    one filled by the even-odd rule, which must not cross itself. ValueError for more than MOST_PARTS of these.
     """
     if len(outlines) == 1:
         return outlines[0]

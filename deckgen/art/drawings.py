@@ -104,9 +104,8 @@ def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawi
 
 @functools.lru_cache(maxsize=1024)
 def name_in_suit(name: str, suit: str) -> str:
-    """What a rank's drawing is called that is of one suit alone: ``knight-of-suns.svg`` beside ``knight.svg``.
-
-    ``suit`` is what the suit's emblem is called, which may be a file as well.
+    """What a rank's drawing is called that is of one suit alone: ``knight-of-suns.svg`` beside ``knight.svg``; ``suit``
+    is what the suit's emblem is called, which may be a file.
     """
     path = PurePosixPath(name)
     return str(path.with_name(f"{path.stem}-of-{PurePosixPath(suit).stem}{path.suffix}"))
@@ -118,9 +117,8 @@ def drawing_names() -> tuple[str, ...]:
 
 
 def paint_drawing(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
-    """The items of a drawing with each colour that ``colours`` names replaced; any other stays as it is.
-
-    The keys are colours as drawings have them (see ``CANONICAL``), the values ``#rrggbb``.
+    """The items of a drawing with each colour that ``colours`` names, as drawings have them (see ``CANONICAL``),
+    replaced by its ``#rrggbb``.
     """
     return tuple(_paint_item(item, colours) for item in drawing.items)
 

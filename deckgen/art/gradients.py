@@ -31,8 +31,7 @@ class Definition(NamedTuple):
     def paint(self, shape: Rect, reach: Rect, view: Size, under: Transform) -> Gradient | Tint | None:
         """The gradient on a shape of those bounds, drawn under a transform; None where it paints nothing.
 
-        ``reach`` is as far as the shape's line is drawn, and ``view`` what per cent are of. ValueError for what cannot
-        be read.
+        ``reach`` is as far as its line is drawn, ``view`` what per cent are of. ValueError for what cannot be read.
         """
         if len(self.stops) < 2:
             return Tint(*self.stops[0][1:]) if self.stops else None

@@ -22,10 +22,7 @@ class Inks(NamedTuple):
 
 
 def guilloche(centre: Point, half: Outline, colour: str, width: float) -> tuple[Group, Group]:
-    """A rosette about a centre, drawn as its half and the same turned; round ends close it.
-
-    Of its thousands of digits a hundredth of a point is enough.
-    """
+    """A rosette about a centre, drawn as its half and the same turned, to a hundredth of a point, with round ends."""
     items = (Path(half.round(2), stroke=colour, width=width, cap=1),)
     there = moving(*centre)
     return Group(items, there), Group(items, turning(180).then(there))

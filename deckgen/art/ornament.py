@@ -17,9 +17,8 @@ ORBIT_CUT = 0.42  # how much of half a side is cut off the corners of what is wr
 
 
 def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> Outline:
-    """An even number of rays from the middle of ``area`` to its edges, beginning ``inner`` points out.
-
-    ``share`` is how much of the way round is ray; the rest is gap.
+    """An even number of rays from the middle of ``area`` to its edges, beginning ``inner`` points out; ``share`` of the
+    way round is ray, the rest gap.
     """
     half, wedges = math.pi * share / _even(rays), list[Outline]()
     for ray in range(rays):
@@ -31,9 +30,8 @@ def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> O
 
 
 def fan_row(width: float, radius: float) -> tuple[Outline, Outline]:
-    """A row of half discs that hang from a level line about the origin, wider than ``width``: their arcs, their rays.
-
-    Both are to be stroked.
+    """A row of half discs that hang from a level line about the origin, wider than ``width``: their arcs, and their
+    rays, both to be stroked.
     """
     arcs, lines = Pen(), Pen()
     beside = math.ceil(width / 4 / radius) + 1

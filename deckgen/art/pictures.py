@@ -43,9 +43,8 @@ def is_picture(name: str) -> bool:
 
 
 def pixels(path: Path) -> tuple[int, int]:
-    """The width and height of the picture in a file, as it is to be seen.
-
-    Raises DeckgenError if the file cannot be read, is damaged or too large, or holds something else.
+    """The width and height of the picture in a file, as it is to be seen; DeckgenError if it cannot be read, is damaged
+    or too large, or holds something else.
     """
     data = files.read_bytes(path, LARGEST, code="picture")
     key = files.current_digest(path), path.suffix
@@ -77,8 +76,7 @@ def announced_pixels(path: Path) -> int:
 def printable(path: Path, part: Rect | None = None, most: Size | None = None) -> bytes:
     """The picture in a file, or a ``part`` of it, as a JPEG or PNG file of pixels alone, upright and in sRGB or grey.
 
-    What has more pixels across and down than ``most`` is brought down to that. A JPEG stays one, and one that needs
-    nothing done to it stays as it is, but for what travels beside its pixels.
+    What has more pixels than ``most`` is brought down to that. A JPEG stays one, as it is where nothing has to be done.
     """
     from PIL import ImageOps
 

@@ -38,8 +38,8 @@ MOST_NESTED = 2 * DEEPEST  # groups within groups: an element makes one to be cl
 def compile_svg(data: bytes, file: str) -> Drawing:
     """The drawing in an SVG file in UTF-8; ``file`` is its name in findings.
 
-    Raises DeckgenError with everything that is wrong at once: what is not well-formed XML, what cannot be printed as it
-    is meant, a value that cannot be, and whatever could be meant to exhaust the machine.
+    DeckgenError with everything that is wrong at once: what is not well-formed XML, cannot be printed as it is meant,
+    or could be meant to exhaust the machine.
     """
     findings = Findings(data, file)
     try:

@@ -27,9 +27,8 @@ _ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, 
 
 @functools.lru_cache(maxsize=1024)
 def read_path(data: str, most: int) -> Outline:
-    """The outline that SVG path data draws; ValueError says what is wrong with it, and where.
-
-    Data that makes more than ``most`` segments raises OverflowError. Figures share parts, and so many of their paths.
+    """The outline that SVG path data draws, kept for figures that share parts; ValueError says what is wrong with it,
+    and where, OverflowError that it makes more than ``most`` segments.
     """
     pen = Pen()
     draw: dict[str, Callable[..., None]] = {

@@ -9,9 +9,8 @@ _ASPECT = re.compile(r"(?:defer\s+)?(?:(none)|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s
 
 
 def view_transform(view: Rect, room: Size, aspect: str = "") -> Transform:
-    """The map from the coordinates of a viewBox to those of its room, as ``preserveAspectRatio`` says.
-
-    ValueError for what that cannot say.
+    """The map from the coordinates of a viewBox to those of its room, as ``preserveAspectRatio`` says; ValueError for
+    what that cannot say.
     """
     match = _ASPECT.fullmatch(aspect.strip() or "xMidYMid")
     if not match:
@@ -27,8 +26,8 @@ def view_transform(view: Rect, room: Size, aspect: str = "") -> Transform:
 def page_view(view: Rect, room: Size | None, aspect: str = "") -> tuple[Rect, Transform]:
     """The bounds of a whole drawing, and the map onto them from its own coordinates.
 
-    They are its viewBox, made larger if it is tiny, for coordinates keep three decimals. Where the drawing asks for a
-    ``room`` of other proportions, the bounds are as much larger than the viewBox.
+    They are its viewBox, enlarged if it is tiny, for coordinates keep three decimals, and as much larger than it as a
+    ``room`` of other proportions asks for.
     """
     enlarge = 100 / max(view.width, view.height) if min(view.width, view.height) < 10 else 1.0
     if room is None or abs(room.width / room.height / (view.width / view.height) - 1) < 0.01:

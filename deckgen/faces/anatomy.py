@@ -13,9 +13,8 @@ DRAWN = ("index", "pips", "emblem")  # the parts of a face that hold drawings
 
 
 class PlacedItem(NamedTuple):
-    """Text or a drawing as it is seen: what it is, its place, and the part of the face (``index``, ``name``).
-
-    ``points`` is the size that text is seen at, 0 for a drawing.
+    """Text or a drawing as it is seen: the part of the face (``index``, ``name``) it belongs to, what it is, its place,
+    and for text the size that it is seen at.
     """
 
     part: str

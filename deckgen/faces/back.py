@@ -37,9 +37,8 @@ LARGEST, KIND = 17.0, 10.0  # points of the title and of the line that says what
 
 
 def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str = "") -> Frame:
-    """The back of that id, or the usual one, on a card of ``size`` points, run on beyond its edges.
-
-    It is the theme's where the deck has none of its own. DeckgenError for a picture that cannot be read.
+    """The back of that id, or the usual one, on a card of ``size`` points and its bleed; the theme's where the deck has
+    none. DeckgenError for a picture that cannot be read.
     """
     design, own = design_for(theme, size, ink), deck.back(id)
     motif, design = _motif_of(own, deck, design) if own else (None, design)
@@ -48,10 +47,8 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str =
 
 
 def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDesign]:
-    """The picture of a deck's own back, in the colour of its suit if it has one, and the design that it is drawn by.
-
-    One of our drawings brings its ground, and is cut out of the colour of its suit where the theme prints cards on
-    that; a file of somebody's own stays as it is.
+    """The picture of a deck's own back, and the design that it is drawn by: in the colour of its suit if it has one,
+    and one of our drawings on the ground that the theme prints such cards on.
     """
     suits = {card.suit for card in deck.cards if card.back == back.id}
     suit = suits.pop() if len(suits) == 1 else None
@@ -86,9 +83,8 @@ def _find_own(theme: Theme) -> Drawing | None:
 
 
 def _drawn_back(drawing: Drawing, inks: Inks, design: CardDesign) -> Group:
-    """The theme's drawing of a back in its colours, as large as the card holds, on its ground.
-
-    What it has beyond its page runs on over the edges of the card.
+    """The theme's drawing of a back in its colours, as large as the card holds; what is beyond its page runs over the
+    edges.
     """
     offices = {"own": inks.line, "ink": inks.line, "accent": inks.metal, "panel": inks.ground, "paper": inks.ground}
     offices["tone"] = mix(inks.ground, design.palette.shade, SHADED)

@@ -161,9 +161,8 @@ def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item,
 
 
 def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """A picture over the table of what the card counts; without one, over a line that says if it is not played with.
-
-    Where lines run over the ground, either has a place of paper.
+    """A picture over the table of what the card counts, or over a line that says if it is not played with; either has a
+    place of paper where lines run over the ground.
     """
     below, shown = values_box(len(table), design), picture(card, deck, design)
     paper = (_on_paper(below, design),) if design.halo and (table or not card.in_play) else ()

@@ -49,9 +49,8 @@ def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
 
 
 def draw_table(design: CardDesign, edge: float | None = None) -> Path:
-    """A table from edge to edge of a card without a border, which holds what stands in the two lower corners.
-
-    Its far ``edge`` is that many points down the card, unless it is just above those.
+    """A table from edge to edge of a card without a border, under what stands in the two lower corners; or from
+    ``edge`` on, so many points down the card.
     """
     near = design.half_turn.bounds(design.corner.box("corner")).y - design.measure("between")
     foot = near if edge is None else edge

@@ -26,9 +26,8 @@ def _apart(one: str, other: str) -> int:
 
 
 def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) -> tuple[Item, ...]:
-    """What is to be drawn beneath ``items``: all that is ``dark`` in them, or all of it, a little larger and ``light``.
-
-    Shapes of one width are a single path, so that a picture grows by a few items only.
+    """What is to be drawn beneath ``items``: all that is ``dark`` in them, or all of it, a little larger and ``light``;
+    shapes of one width as a single path.
     """
     shapes, groups = defaultdict[float, list[Outline]](list), list[Group]()
     for item in items:

@@ -82,9 +82,8 @@ def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
 
 def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
-    """The pip of the suit of that id: its emblem, or what the theme or the deck has drawn of it for pips alone.
-
-    Where a theme's ink is saved it is the emblem again: fine cuts would become as many outlines.
+    """The pip of the suit of that id: what the theme or the deck has drawn for pips alone, or its emblem; that as well
+    where ink is saved, for fine cuts would become as many outlines.
     """
     record, colour = deck.suit(suit), design.palette.suit(deck, suit)
     art, folder = record.art or record.id, folder_of(deck)

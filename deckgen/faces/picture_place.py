@@ -27,8 +27,8 @@ def room(shown: Motif, box: Rect, design: CardDesign) -> Rect:
 def clear(box: Rect, design: CardDesign) -> Rect:
     """What of ``box`` keeps off the border, by as much again as its two lines lie apart; the same on opposite sides.
 
-    Where a corner that the border leaves to the index reaches into it, the box loses what it can spare more easily: of
-    its width, or of its height. A box of which nothing would be left stays as it is.
+    Where a corner of the index reaches into it, the box loses of its width or of its height what it can spare more
+    easily. A box of which nothing would be left stays as it is.
     """
     air = 2 * design.measure("between")
     free, corner = box.intersection(design.box("frame").inset(air)), design.index_corner.inset(-air)

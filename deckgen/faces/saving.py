@@ -141,12 +141,9 @@ def draw_outlines(
 ) -> tuple[Item, ...]:
     """The same shapes, bounded by a line and filled with paper, so that they still cover what they covered.
 
-    The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing. Large shapes of the
-    colours of ``hatching`` are hatched.
-
-    A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of, and
-    so has a line that was cut: on paper it could not be seen. On what is hatched or solid small lights have no line and
-    cuts stay paper, but the white of an eye has one, which holds its pupil.
+    The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing; large shapes of the
+    colours of ``hatching`` are hatched. A line has the colour of the shape that it bounds, or that paper was cut out
+    of. On what is hatched or solid, small lights have no line and cuts stay paper, but the white of an eye has one.
     """
     drawing = _OutlineDrawing(paper, width, contour, hatching)
     for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):

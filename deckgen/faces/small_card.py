@@ -57,9 +57,8 @@ class SmallFaces(Mapping[str, Frame]):
 
 
 def draw_small_card(card: Card, deck: Deck, theme: Theme, value: int | None = None) -> Frame:
-    """A small face of ``card``, with the ``value`` that it has in a game where it has none of its own.
-
-    DeckgenError where its art cannot be read.
+    """A small face of ``card``, with the ``value`` that it has in a game where it has none of its own; DeckgenError
+    where its art cannot be read.
     """
     design = design_for(theme, SMALL, theme.ink).for_card(card, deck)
     ground = Path(rectangle(0, 0, *SMALL), design.palette.panel or design.paper)

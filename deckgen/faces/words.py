@@ -61,9 +61,8 @@ def draw_boxes(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
 
 
 def first_line(face: Frame) -> str:
-    """Words on the first line of a face's text, by which a card without a name is found again in a file.
-
-    They are those that stand together the longest, without an emblem or the label of an item between.
+    """Words on the first line of a face's text, by which a card without a name is found in a file: those that stand
+    together the longest, without an emblem or a label between.
     """
     written = next(item for item in face.items if isinstance(item, Group) and item.name in TEXT_BOXES)
     runs = sorted((run for run, _ in walk(written.items) if isinstance(run, Text)), key=lambda run: (run.y, run.x))
@@ -156,9 +155,8 @@ SHAPES: dict[str, Callable[[Rect], Outline]] = {
 
 
 def values_box(count: int, design: CardDesign) -> Rect:
-    """Where a table of ``count`` lines stands: at the foot of the theme's box, spread over it when there are many.
-
-    On small cards it grows beyond the box, upward, so that the lines can be read.
+    """Where a table of ``count`` lines stands: at the foot of the theme's box, and beyond it, upward, where the lines
+    could not be read otherwise.
     """
     box = design.box("rules")
     least, most = SMALLEST_TYPE * LEADING, design.theme.type_size("rules", design.size) * LOOSEST

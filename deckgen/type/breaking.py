@@ -73,12 +73,11 @@ _NO_PRICE = Penalty(0.0, 0.0)  # what it is to end a line at glue
 
 
 def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[LineSpan]:
-    """The lines of a paragraph set ``width`` points wide, its last line at its natural width.
+    """The lines of a paragraph ``width`` points wide, the first narrower by ``shorter``, the last at its natural width.
 
-    The row has to end in a penalty of cost FORCED. When no way keeps all glue within its bounds, lines come out
-    whose ratio is above 1, which a setter leaves short, or below −1 for a word that is wider than the line; ``shorter``
-    is how much less wide the first line is. A ``tidy`` paragraph keeps all within bounds and does not end in a piece of
-    a word or in a short one alone; there are no lines when that cannot be.
+    The row ends in a penalty of cost FORCED. Where glue cannot be kept within its bounds, lines come out whose ratio is
+    above 1, which a setter leaves short, or below −1 for too wide a word. A ``tidy`` paragraph keeps within them and
+    does not end in a piece of a word or in a short one alone; there are no lines when that cannot be.
     """
     wide = max([piece.width for piece in pieces if isinstance(piece, Penalty)], default=0.0)
     if width - shorter >= fsum([piece.width for piece in pieces if not isinstance(piece, Penalty)]) + wide:

@@ -58,10 +58,9 @@ def font_ids() -> tuple[str, ...]:
 
 @functools.lru_cache(maxsize=256)
 def font(font_id: str) -> Font:
-    """The font of that id: one that comes with deckgen, such as ``oxanium-bold``, or a ``FontFile``'s.
-
-    Several with STACK between them are one font, whose others help it out. Raises UnknownName with the nearest ids for
-    one that is not there, DeckgenError for a file that is no font.
+    """The font of that id: one that comes with deckgen, such as ``oxanium-bold``, or a ``FontFile``'s; several with
+    STACK between them are one font, whose others help it out. UnknownName for none, DeckgenError for a file that is no
+    font.
     """
     first, *others = font_id.split(STACK)
     if others:

@@ -25,9 +25,8 @@ READER = Path(__file__).with_name("font_reader.py")
 
 @functools.lru_cache(maxsize=64)
 def read_measures(font: FontFile) -> dict[str, Any]:
-    """The measures of a font in thousandths of an em, its widths by character, its name, and what its maker allows.
-
-    Raises DeckgenError for a file that is no font that can be printed, or that is no longer what it was.
+    """The measures of a font in thousandths of an em, its widths by character, its name, and what its maker allows;
+    DeckgenError for a file that cannot be printed, or is no longer what it was.
     """
     question = ("font measures", font.digest)
     if not (stored := store.find(question)):

@@ -34,9 +34,8 @@ class _Patterns(NamedTuple):
 def hyphens(word: str) -> tuple[int, ...]:
     """The places in a word before which it may be broken, two letters or more from its ends.
 
-    It is Liang's way with the patterns of Pyphen, which parses all ten thousand. A pattern is letters with figures
-    between them; the highest figure that any pattern has for a place in a word counts, and an odd one allows a hyphen.
-    Few patterns meet the words of a text, and only these are parsed.
+    It is Liang's way with the patterns of Pyphen: letters with figures between them, of which the highest for a place
+    in a word counts, and an odd one allows a hyphen. Only patterns that meet a word are parsed.
     """
     (by_letters, longest), dotted = _patterns(), f".{word.lower()}."
     places = [0] * (len(dotted) + 1)
