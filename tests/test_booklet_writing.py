@@ -168,6 +168,14 @@ def test_html_is_text(write):
     assert "<b>bold</b>" in text_of(write("This is <b>bold</b>.\n"))
 
 
+@pytest.mark.parametrize("inside", ["contents()", "index()", 'title_page("A try")'])
+def test_what_makes_pages_of_its_own_stands_in_no_container(write, inside):
+    text = f"# The deck\n\nTold.\n\n::: aside Where\n\nHere.\n\n{{{{ {inside} }}}}\n\n:::\n"
+    assert findings(write, text) == [("templates/booklets/try.md:5", "booklet-markdown")]
+    columns = f"# The deck\n\n::: columns\n\nHere.\n\n***\n\n{{{{ {inside} }}}}\n\n:::\n"
+    assert findings(write, columns) == [("templates/booklets/try.md:3", "booklet-markdown")]
+
+
 def test_a_link_to_nowhere_is_told(write):
     text = "# The deck\n\nSee [the end](#the-dekc).\n"
     assert findings(write, text) == [("templates/booklets/try.md:3", "booklet-link")]

@@ -13,14 +13,17 @@ from deckgen.pages.setting.blocks import (
     Aside,
     Block,
     Columns,
+    Contents,
     Definitions,
     Heading,
+    Index,
     Items,
     PageOrnament,
     Paragraph,
     Span,
     Spans,
     Table,
+    TitlePage,
     words,
 )
 from deckgen.pages.setting.markdown_nodes import ASIDES, COLUMNS, CONTAINERS, PARAGRAPHS, Node, parse
@@ -175,7 +178,7 @@ class _Reader:
                 f"{len(parts)} columns are as wide as {' '.join(shares)}", "a number for each of them, above 0"
             )
             shares = ["1"] * len(parts)
-        return Columns(tuple(tuple(self.blocks(part)) for part in parts), tuple(map(float, shares)))
+        return Columns(tuple(self._within(node, part) for part in parts), tuple(map(float, shares)))
 
     def _table(self, node: Node) -> Block:
         rows = [row.children for part in node.children for row in part.children]
@@ -202,8 +205,16 @@ class _Reader:
         kind: Any
         kind, _, title = node.info.strip().partition(" ")
         name, *source = re.split(r"(?<!\\)\|", title, maxsplit=1)  # an escaped one belongs to the name
-        inner = tuple(self.blocks(node.children))
+        inner = self._within(node, node.children)
         return Aside(kind, spans(name.strip()), inner, spans(source[0].strip()) if source else ())
+
+    def _within(self, container: Node, nodes: Sequence[Node]) -> tuple[Block, ...]:
+        """The blocks that stand in a container, in which nothing does that makes pages of its own."""
+        blocks = tuple(self.blocks(nodes))
+        if any(isinstance(block, TitlePage | Contents | Index) for block in blocks):
+            self._line = container.lines[0] + 1 if container.lines else self._line
+            self._report("covers, contents and an index make pages of their own", "put them before or behind this")
+        return blocks
 
     def inline(self, node: Node) -> Spans:
         """The spans of a node of running text.
