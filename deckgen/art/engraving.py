@@ -79,7 +79,8 @@ def _straighten(points: list[_Place]) -> list[_Place]:
         if not low <= (y - level) / (x - left) <= high:
             corners.append(before)
             (left, level), low, high = before, -math.inf, math.inf
-        low, high = max(low, (y - STRAIGHT - level) / (x - left)), min(high, (y + STRAIGHT - level) / (x - left))
+        least, most = (y - STRAIGHT - level) / (x - left), (y + STRAIGHT - level) / (x - left)
+        low, high = least if least > low else low, most if most < high else high  # max and min take twice as long
         before = point
     return [*corners, points[-1]]
 
@@ -122,7 +123,7 @@ def _weigh(area: Rect, scene: Scene, down: float, row: float) -> Callable[[float
         weight: float = (dim + darker * falloff**0.7) / 100
         if rays and falloff < 1:
             weight -= 0.3 * (0.5 + 0.5 * math.cos(math.atan2(y, x) * rays)) * (1 - falloff)
-        return max(0.0, min(1.0, weight))
+        return 0.0 if weight < 0 else 1.0 if weight > 1 else weight
 
     return weigh
 
