@@ -11,7 +11,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.decks import KINDS, SEVERITIES, find_unknown_theme, load_deck
+from deckgen.library.decks import REFERENCES, SEVERITIES, find_unknown_theme, load_deck
 from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import MORE, Source
@@ -82,7 +82,7 @@ def _reference(key: str, source: Source, entry: Entry) -> dict[str, str]:
         return {}
     if files.names_file(name):
         path = locate_errors(source.at(key), files.inside, entry.path.parent, name)
-        locate_errors(source.at(key), catalogue.read_own, path, KINDS[key])
+        locate_errors(source.at(key), catalogue.read_own, path, REFERENCES[key])
         name = str(path)
     return {key: name}
 

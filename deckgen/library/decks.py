@@ -22,7 +22,7 @@ from deckgen.records.shapes import Choice, Number
 MOST_PIECES = 10_000  # cards that one deck may print
 MOST_RANKS = 200  # ranks that a suit may have: a hundred by number, and as many by name
 
-KINDS = {"family": "family", "rules": "ruleset", "theme": "theme"}
+REFERENCES = {"family": "family", "rules": "ruleset", "theme": "theme"}
 """The keys under which a deck file names another, and the kind of that."""
 
 UNLISTED = ("ranks", "cards")
@@ -201,7 +201,7 @@ def _back(draft: DeckDraft, id: str, title: str, art: str | tuple[str, Placing],
 def _named_file(draft: DeckDraft, field: str) -> str | None:
     """The name in ``field``, a file beside the deck as a path from where the user stands."""
     name: str | None = draft.file[field]
-    return draft.find_beside(name, field, KINDS[field]) if name and files.names_file(name) else name
+    return draft.find_beside(name, field, REFERENCES[field]) if name and files.names_file(name) else name
 
 
 def _places(draft: DeckDraft, cards: Iterable[Card]) -> Places:
