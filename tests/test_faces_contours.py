@@ -181,13 +181,14 @@ def test_outline_prints_gold_in_the_same_black_as_ink_and_hatches_it_in_its_own_
     assert colours == {"#000000", "#ffffff", load_theme("outline").palette.face}
 
 
-def test_what_has_its_own_colour_on_another_shape_is_hatched_without_a_line_of_its_own():
+def test_what_has_its_own_colour_on_ink_alone_is_hatched_without_a_line_of_its_own():
     square, field = trace("M 0 0 L 100 0 L 100 100 L 0 100 Z"), trace("M 10 10 L 80 10 L 80 80 L 10 80 Z")
     garment, colour = Path(square, DARK, DARK, 4.0), Path(field, RED)
     drawn = draw_outlines((garment, colour), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
     assert [path for path, _ in walk(drawn) if path.outline == field] == [Path(field, PAPER)]
-    alone = draw_outlines((colour,), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
-    assert Path(field, PAPER, RED, 2.0) in [path for path, _ in walk(alone)]
+    for under in (), (Path(square, PAPER, DARK, 4.0),), (Path(square, RED),):
+        drawn = draw_outlines((*under, colour), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+        assert Path(field, PAPER, RED, 2.0) in [path for path, _ in walk(drawn)]
 
 
 def test_a_small_light_with_something_in_it_is_an_eye_and_rays_about_a_blade_are_none():

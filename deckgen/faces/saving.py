@@ -48,10 +48,11 @@ SLANT = 0.3  # how much of the way from light to dark is down, not across: the l
 
 
 class LaidShape(NamedTuple):
-    """A large shape that has been drawn: where it lies, and whether it is still paper."""
+    """A large shape that has been drawn: where it lies, and whether it is still paper, or a garment in ink."""
 
     bounds: Rect
     paper: bool
+    ink: bool = False
 
 
 class Hatching(NamedTuple):
@@ -202,15 +203,17 @@ class _OutlineDrawing:
             self._laid.append(LaidShape(path.outline.bounds, False))
 
     def _add_shape(self, path: Path, area: float, ground: LaidShape | None) -> None:
-        """Draw a shape as outline and hatching, without a line around gold and around colour that lies on a shape."""
+        """Draw a shape as outline and hatching, without a line around gold and around colour that lies on ink."""
         tone = self.hatching.tone(path, area, ground is not None and ground.paper)
-        if path.stroke is None and tone is COLOURED and ground is not None and not _is_disc(path):
+        on_ink = ground is not None and ground.ink
+        if path.stroke is None and tone is COLOURED and on_ink and not _is_disc(path):
             self.items.append(path._replace(fill=self.paper))
         elif path.stroke is not None or tone is not GOLDEN:
             heavy = area >= LARGE and tone is not SHADE
             self.items.append(_draw_outline(path, self._under, self.paper, self.contour if heavy else self.width))
         if area >= LARGE or tone:
-            self._laid.append(LaidShape(path.outline.bounds, tone is None))
+            ink = path.fill in self.hatching.colours[:1]
+            self._laid.append(LaidShape(path.outline.bounds, tone is None, ink))
         if tone:
             lines = self.hatching.lines(path.outline.bounds, self._under, tone)
             self.items.append(Group((lines,), clip=path.outline, even_odd=path.even_odd))
