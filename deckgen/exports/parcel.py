@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
 from deckgen.asking import FLAG, NAME, AnswerKind, choice, option
@@ -113,8 +113,7 @@ Others = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]
 """The other files of a parcel by name, each with what makes it out of the finished pictures."""
 
 
-@dataclass(frozen=True)
-class Parcel:
+class Parcel(NamedTuple):
     """What is sent of a ``checked`` deck: its cards, its pictures, and the ``others``.
 
     A picture that is ``packed`` goes into one of those and is no file of its own. The pages of pictures have ``dpi``
@@ -123,12 +122,12 @@ class Parcel:
     """
 
     target: ExportTarget
-    checked: "CheckedDeck"
+    checked: CheckedDeck
     cards: tuple[ManifestCard, ...]
     pictures: tuple[PictureFile, ...] = ()
     dpi: float = 72.0
     faces: Mapping[str, Frame] | None = None
-    others: Others = field(default_factory=dict)
+    others: Others = MappingProxyType({})
     packed: bool = False
     findings: tuple[Finding, ...] = ()
     remarks: tuple[str, ...] = ()

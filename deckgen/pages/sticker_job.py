@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import chain
 from typing import NamedTuple
 
@@ -30,8 +29,7 @@ GAP = 3 * MILLIMETRE
 """Paper between two faces, each of which has its own cut line."""
 
 
-@dataclass(frozen=True, slots=True)
-class StickerJob:
+class StickerJob(NamedTuple):
     """Everything that decides what a set of stickers looks like; lengths in points.
 
     ``cards`` are the sizes of the cards, one for each pack. ``start`` is the first label that is free, counted from 1.
@@ -48,7 +46,7 @@ class StickerJob:
     start: int = 1
     skip: frozenset[int] = frozenset()
     only: frozenset[str] | None = None
-    nudge: Point = field(default=Point(0, 0))
+    nudge: Point = Point(0, 0)
     foil: bool = False
     mirrored: bool = False
     corners: int = 1
