@@ -76,7 +76,7 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
     point = 72 / target.dpi
     trims = {pixels: Size(*((side - 2 * target.bleed) * point for side in pixels)) for pixels in target.sizes}
     for pixels, trim in trims.items():
-        if abs(trim.width - card.width) <= ALIKE and abs(trim.height - card.height) <= ALIKE:
+        if _are_alike(trim, card):
             return Canvas(pixels, min((pixels[0] * point - card.width) / 2, BLEED), target.dpi)
     sizes = ", ".join(_call(trim) for trim in trims.values())
     message = f"{target.title} has no cards of {dimensions(card)}"
@@ -86,12 +86,12 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
 def _call(trim: Size) -> str:
     """A size as ``--card-size`` takes it: its name, with its lengths, where cards of that size have one."""
     lengths = dimensions(trim)
-    names = (
-        name
-        for name, standard in CARD_SIZES.items()
-        if abs(standard.size.width - trim.width) <= ALIKE and abs(standard.size.height - trim.height) <= ALIKE
-    )
+    names = (name for name, standard in CARD_SIZES.items() if _are_alike(standard.size, trim))
     return next((f"{name} ({lengths})" for name in names), lengths)
+
+
+def _are_alike(one: Size, other: Size) -> bool:
+    return all(abs(side - its) <= ALIKE for side, its in zip(one, other, strict=True))
 
 
 def _slots(
