@@ -22,7 +22,7 @@ from deckgen.pages.booklet import fold, listings, openings, page_words, pages
 from deckgen.pages.booklet.openings import turn_over
 from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
-from deckgen.pages.setting.blocks import Aside, Heading, Items, Paragraph, Span, Table, TurnSteps
+from deckgen.pages.setting.blocks import Aside, Heading, Items, NewPage, Paragraph, Span, Table, TurnSteps
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space, text_slabs
@@ -312,6 +312,13 @@ def test_a_heading_that_leads_no_paragraph_stands_over_what_follows(theme):
     lines = [(line, text.strip()) for line, _, text in lines_of(slabs) if text.strip(" \u2002•")]
     assert [text for _, text in lines] == ["Short", "Led.", "Short", "One.", "Two.", "Alone.", "Short"]
     assert [above == below for (above, _), (below, _) in pairwise(lines)] == [True, *[False] * 5]
+
+
+def test_a_heading_that_begins_a_page_takes_along_what_it_stands_over(theme):
+    heading = Heading(4, (Span("Short"),), "short")
+    items = Items(((Paragraph((Span("One."),)),),))
+    slabs = setter(theme).slabs([Paragraph((Span("Before."),)), NewPage(), heading, items])
+    assert [slab.opening for slab in slabs if not slab.space] == [False, True, False]
 
 
 def lines_of(slabs):

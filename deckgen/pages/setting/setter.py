@@ -95,18 +95,12 @@ class Setter(Composer):
             if isinstance(block, NewPage):
                 opening = True
                 continue
-            if isinstance(block, Heading) and block.level == RUN_IN:
-                strong = tuple(span._replace(style="strong") for span in block.spans)
+            if isinstance(block, Heading) and block.level == RUN_IN and isinstance(following, Paragraph):
                 yield space(1, grow=0)
-                if isinstance(following, Paragraph):
-                    run_in = (*strong, Span("\u2002"))
-                else:
-                    yield from keep_with_next(self.text(strong, align="left"))
+                run_in = (*_strong(block.spans), Span("\u2002"))
             else:
-                slabs = list(self._set(block, before, run_in))
-                if isinstance(block, Paragraph):
-                    run_in = ()
-                slabs = _tie(slabs, before, block, following)
+                slabs = _tie(list(self._set(block, before, run_in)), before, block, following)
+                run_in = ()
                 if opening and slabs:
                     slabs = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(slabs))]
                     opening = False
@@ -166,6 +160,10 @@ class Setter(Composer):
         target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
             yield signs.chapter(block.spans, self)._replace(target=target, after=NEVER, opening=True)
+            return
+        if block.level == RUN_IN:
+            yield space(1, grow=0)
+            yield from keep_with_next(self.text(_strong(block.spans), align="left"))
             return
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1)
@@ -229,6 +227,10 @@ class Setter(Composer):
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
+
+
+def _strong(spans: Spans) -> Spans:
+    return tuple(span._replace(style="strong") for span in spans)
 
 
 def _announces(block: object) -> bool:
