@@ -18,7 +18,7 @@ from deckgen.products import Layout, Options, Product
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
 
-Pressed: TypeAlias = "tuple[str, bytes, Document | None]"
+FileToWrite: TypeAlias = "tuple[str, bytes, Document | None]"
 """A file that is to be written: its name, its content, and the document that it is a print of, None for no document."""
 
 MANIFEST = "manifest.json"  # the list of what a folder of an export holds
@@ -86,13 +86,13 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
     """Write a layout's own files, or its documents in the format that is asked for and what goes beside them; yields
     the name and the content of each file when it stands. Documents are ``proved``, if they can be.
     """
-    pressed = _pick_files(layout.files(), target) if layout.files else _press_documents(layout, target)
-    for name, data, document in pressed:
+    contents = _pick_files(layout.files(), target) if layout.files else _press_documents(layout, target)
+    for name, data, document in contents:
         _write_proved(target.path(name), data, document if proved and document and document.is_proved else None)
         yield name, data
 
 
-def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterator[Pressed]:
+def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterator[FileToWrite]:
     """The files that a product makes itself; into the one file that is meant goes the one of its suffix alone.
 
     Raises DeckgenError where none has that.
@@ -108,7 +108,7 @@ def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterat
         raise DeckgenError(Finding("output", message))
 
 
-def _press_documents(layout: Layout, target: Target) -> Iterator[Pressed]:
+def _press_documents(layout: Layout, target: Target) -> Iterator[FileToWrite]:
     """The files of documents, one for each, or for each page where the format has none; then those beside them."""
     from deckgen.press import PAGED, PRESSES
 

@@ -150,7 +150,9 @@ class _Reader:
             message = f"the DOCTYPE leads to another file, {short(system)}"
             self._findings.stop("svg-doctype", message, self._here(), "delete the declaration")
 
-    def _entity(self, name: str, parameter: int, value: str | None, _base: object, system: str, *_: object) -> None:
+    def _entity(
+        self, name: str, parameter: int, value: str | None, _base: object, system: str | None, *_: object
+    ) -> None:
         """A name that is declared for something: for the address of a namespace, as Illustrator does, or not at all."""
         self._entities += 1
         namespace = value is not None and len(value) <= LONGEST_ENTITY and _ADDRESS.fullmatch(value)

@@ -54,7 +54,7 @@ def _find_unknown(name: str) -> Iterator[Finding]:
     with suppress(DeckgenError, KeyError):  # no deck without a card is held against a family that there is
         load_family(names["family"])
         del names["family"]
-    options = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
+    checks = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
     deck = Deck(
         name=entry.name,
         title=entry.title,
@@ -63,8 +63,8 @@ def _find_unknown(name: str) -> Iterator[Finding]:
         cards=(),
         family=names.get("family"),
         rules=names.get("rules"),
-        severities={id: check["severity"] for id, check in options.items() if check.get("severity") in SEVERITIES},
-        options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in options.items()},
+        severities={id: check["severity"] for id, check in checks.items() if check.get("severity") in SEVERITIES},
+        options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in checks.items()},
         marks=source.marks,
         file=entry.label,
     )

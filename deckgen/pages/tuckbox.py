@@ -41,7 +41,7 @@ def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
     """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
     sheet = _lay(net, paper)
     if sheet is None:
-        larger = [paper.title for paper in PAPERS.values() if _lay(net, paper.size)]
+        larger = [other.title for other in PAPERS.values() if _lay(net, other.size)]
         hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
         message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
         more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
