@@ -3,6 +3,8 @@
 import json
 import os
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +25,12 @@ def sign(entry, head, content=b""):
     """Write an entry with the digest that belongs to it."""
     rest = head + b"\n" + content
     entry.write_bytes(files.digest(rest).encode() + b"\n" + rest)
+
+
+def test_every_library_that_a_file_depends_on_has_a_say():
+    project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text())["project"]
+    needed = {name.partition(">")[0].replace("-", "_") for name in project["dependencies"]}
+    assert needed - {*store.LIBRARIES} == {"click", "starlette", "uvicorn", "watchfiles"}  # which only ask and tell
 
 
 def ask(path, calls):

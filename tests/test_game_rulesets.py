@@ -365,6 +365,13 @@ def test_a_face_may_break_ties(tmp_path):
         ("{number: 1}, {number: 8}, coins-11", "a one, an eight and an 11 of Coins"),
         ("lord-of-the-sith, lord-of-the-sith, dark-jedi", "both Lords of the Sith and a Dark Jedi"),
         ("{rank: ace}, {rank: ace}, {kind: ranked, suit: coins}", "two Aces and a ranked Coin"),
+        ("{odd: true, sign: negative}", "a negative odd card"),
+        ("{odd: false, rank: ace}, {odd: false, rank: ace}", "two even Aces"),
+        ("{odd: true, kind: numbered, suit: coins, sign: positive}", "a positive odd numbered Coin"),
+        ("{kind: suit, sign: positive}", "a positive suit card"),
+        ("{absolute: 3, sign: negative, suit: coins}", "a negative three of Coins"),
+        ("{absolute: 3}", "a three of either sign"),
+        ("{card: idiot, sign: positive}", "the positive Idiot"),
     ],
 )
 def test_the_cards_of_a_hand_of_ones_own_are_told_in_good_english(tmp_path, cards, what):

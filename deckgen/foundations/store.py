@@ -41,13 +41,14 @@ LIBRARIES = (
     "jinja2",
     "markdown_it_py",
     "mdit_py_plugins",
+    "openpyxl",
     "pillow",
     "pypdfium2",
     "pyphen",
     "pyyaml",
     "reportlab",
 )
-"""The packages that have a say in what is printed."""
+"""The packages that have a say in what is read and printed."""
 
 PRIVATE = 0o600  # who may read and write an entry: the user
 

@@ -52,28 +52,40 @@ def name_cards(selectors: Sequence[Selector], deck: Deck) -> str:
 
 
 def name_card(selector: Selector, deck: Deck) -> str:
-    """A card that is asked for: "the Idiot", "an Ace", "a numbered Coin", "a two"."""
-    if selector.card:
-        names = (card.name for card in deck.cards if card.id == selector.card)
-        return with_article(next(names, selector.card.replace("-", " ").title()))
+    """A card that is asked for, with all that is asked of it: "the Idiot", "an even Ace", "a numbered Coin"."""
     if selector.suit == THROWN:
         return word("kinds.thrown", card=name_card(replace(selector, suit=""), deck))
     suit = deck.suit(selector.suit).name if selector.suit else ""
+    if selector.card:
+        names = (card.name for card in deck.cards if card.id == selector.card)
+        return with_article(_qualify(next(names, selector.card.replace("-", " ").title()), selector))
     if selector.rank:
-        return _of_suit(with_article(deck.rank(selector.rank).name), suit)
-    if selector.number is not None:
-        return _of_suit(with_article(_name_number(selector.number, deck)), suit)
-    if selector.absolute is not None:
-        return _of_suit(word("kinds.absolute", card=with_article(count_words(selector.absolute))), suit)
-    if selector.sign:
-        return with_article(word(f"kinds.{selector.sign}", card=suit.removesuffix("s") or word("kinds.card")))
-    card = suit.removesuffix("s") if suit else word("kinds.card")
-    what = card if suit and selector.kind == "suit" else word(f"kinds.{selector.kind or 'any'}", card=card)
-    return with_article(what if selector.odd is None else word(f"kinds.{'odd' if selector.odd else 'even'}", card=what))
-
-
-def _of_suit(card: str, suit: str) -> str:
+        card = with_article(_qualify(deck.rank(selector.rank).name, selector))
+    elif selector.number is not None:
+        card = with_article(_name_number(selector.number, deck))
+    elif selector.absolute is not None:
+        card = with_article(_qualify(count_words(selector.absolute), selector))
+        card = card if selector.sign else word("kinds.absolute", card=card)
+    else:
+        noun = suit.removesuffix("s") or word("kinds.suit" if selector.kind == "suit" else "kinds.card")
+        return with_article(_qualify(noun, selector))
     return word("kinds.of", card=card, suit=suit) if suit else card
+
+
+def _qualify(name: str, selector: Selector) -> str:
+    """A name with what is asked of its card besides and does not follow from it: "even Ace", "negative odd card"."""
+    asked: list[str] = []
+    if selector.kind not in ("", "suit") and not (selector.card or selector.rank):
+        asked.append(selector.kind)
+    if selector.odd is not None and selector.absolute is None:
+        asked.append("odd" if selector.odd else "even")
+    if selector.sign:
+        asked.append(selector.sign)
+    article = "The " if name.startswith("The ") else ""
+    name = name.removeprefix(article)
+    for quality in asked:
+        name = word(f"kinds.{quality}", card=name)
+    return article + name
 
 
 def _name_number(number: int, deck: Deck) -> str:
