@@ -185,9 +185,9 @@ def _guides(rows: list[Rect], design: CardDesign) -> tuple[Path, ...]:
         thin = design.measure("hairline")
         lines = (((row.x, row.y), (row.right, row.y)) for row in rows[1:])
         return tuple(Path(polyline(ends), stroke=design.palette.tone, width=thin) for ends in lines)
-    air, tint = design.measure("step") / 2, mix(design.paper, design.ink, 0.09)
+    air, colour = design.measure("step") / 2, mix(design.paper, design.ink, 0.09)
     stripes = (rectangle(row.x - air, row.y, row.width + 2 * air, row.height) for row in rows[::2])
-    return tuple(Path(stripe, tint) for stripe in stripes)
+    return tuple(Path(stripe, colour) for stripe in stripes)
 
 
 def title(game: str) -> str:
