@@ -1,1 +1,1 @@
-"""Rules and odds in words, all from the data of a ruleset."""
+"""Rules in words, all from the data of a ruleset."""
