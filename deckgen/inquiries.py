@@ -1,4 +1,7 @@
-"""Everything that can be asked of deckgen: what there is, what is wrong with it, and what comes of it."""
+"""Everything that can be asked of deckgen: what there is, what is wrong with it, and what comes of it.
+
+The workspace inherits these questions, and prints.
+"""
 
 import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,4 +1,7 @@
-"""A workspace: the one owner of a run, which reads, checks, draws, lays out, writes, proves and keeps."""
+"""A workspace: the one owner of a run, which reads, checks, draws, lays out, writes, proves and keeps.
+
+What it prints is here; the questions that it answers it inherits from ``inquiries``.
+"""
 
 import importlib
 from pathlib import Path

@@ -11,7 +11,8 @@ Looked = TypeVar("Looked", contravariant=True)
 class Check(Protocol[Looked]):
     """A module that is one check; its docstring is its page in the manual.
 
-    ``check`` yields located findings whose code is ``ID``; their severity is stamped by those who run it.
+    ``check`` yields located findings whose code is ``ID``; their severity is stamped by those who run it. One of which
+    a deck may set numbers has ``OPTIONS`` besides, from the name of each to its default; ask ``options_of``.
     """
 
     __doc__: str | None

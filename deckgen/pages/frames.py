@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from deckgen.art.corners import FRAMES as CUTS
+from deckgen.art.corners import FRAMES
 from deckgen.art.ornament import star
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect
@@ -27,13 +27,13 @@ class FrameStyle(NamedTuple):
 
 
 STYLES: Mapping[str, FrameStyle] = {
-    "stepped": FrameStyle(CUTS["steps"]),
-    "banded": FrameStyle(CUTS["steps"]),
-    "window": FrameStyle(CUTS["steps"], stars="accent"),
-    "notched": FrameStyle(CUTS["notches"], ((0.0, 1.0, 1.3), (0.7, 1.0, 0.5)), "border"),
+    "stepped": FrameStyle(FRAMES["steps"]),
+    "banded": FrameStyle(FRAMES["steps"]),
+    "window": FrameStyle(FRAMES["steps"], stars="accent"),
+    "notched": FrameStyle(FRAMES["notches"], ((0.0, 1.0, 1.3), (0.7, 1.0, 0.5)), "border"),
     "round": FrameStyle(lambda box, step: rectangle(*box, step), ((0.0, 2.0, 0.9), (0.55, 1.5, 0.35))),
-    "scooped": FrameStyle(CUTS["scoops"], stars="accent"),
-    "none": FrameStyle(CUTS["steps"], ()),
+    "scooped": FrameStyle(FRAMES["scoops"], stars="accent"),
+    "none": FrameStyle(FRAMES["steps"], ()),
 }
 """How pages are framed, by the border that a theme gives its cards."""
 

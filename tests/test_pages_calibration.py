@@ -11,7 +11,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE, size
 from deckgen.library.themes import load_theme
-from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
+from deckgen.pages.calibration import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
 from deckgen.pages.imposition import behind
 from deckgen.type.fonts import width
