@@ -1,4 +1,4 @@
-"""The products: all that can be printed, a row each; a new one is a row here and a module in ``outputs`` or ``exports``."""
+"""The products: all that can be printed, a row each, which names its module in ``outputs`` or ``exports``."""
 
 import importlib
 from collections.abc import Callable, Container, Iterator, Mapping

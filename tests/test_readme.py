@@ -10,6 +10,7 @@ from commands import deckgen
 
 from deckgen.foundations.spelling import in_words
 from deckgen.library import catalogue
+from deckgen.records.deck import BORDER
 
 pytestmark = pytest.mark.usefixtures("shared_store")
 
@@ -40,6 +41,32 @@ def test_what_comes_with_deckgen_is_counted_right():
     decks, themes = (in_words(len(catalogue.names(kind))).capitalize() for kind in ("deck", "theme"))
     assert f"\n{decks} decks come with it" in README
     assert f"{themes} come with deckgen" in (ROOT / "docs" / "themes.md").read_text()
+
+
+def test_every_theme_is_named_and_pictured():
+    themes = {*catalogue.names("theme")}
+    shown = re.search(r"There are (\w+) themes\.(.*?)\. Where.*?!\[[^]]* themes ([^]]*)\]", README, re.DOTALL)
+    pictures = (ROOT / ".ci" / "pictures").read_text()
+    drawn, joined = re.search(r"for theme in ([a-z ]+);", pictures), re.search(r"one-\{([a-z,]+)\}", pictures)
+    assert shown and drawn and joined
+    assert shown[1] == in_words(len(themes))
+    assert {*re.findall(r"`(\w+)`", shown[2])} == {*re.findall(r"\w+", shown[3])} - {"and"} == themes
+    assert {*drawn[1].split()} == {*joined[1].split(",")} == themes
+
+
+def test_every_kind_of_border_is_named_where_one_is_chosen():
+    lists = {
+        "docs/themes.md": (r"^border: .*#.*", r"^\| `border` \| `stepped`.*"),
+        "docs/text-cards.md": (r"^- `border` is .*?;",),
+        "templates/starter/theme.yaml": (r"^# stepped.*",),
+    }
+    pages = {page: (ROOT / page).read_text() for page in lists}
+    found = [
+        line for page, signs in lists.items() for one in signs for line in re.findall(one, pages[page], re.MULTILINE)
+    ]
+    assert len(found) == 5
+    for line in found:
+        assert {*BORDER.choices} <= {*re.findall(r"\w+", line)}, line
 
 
 @pytest.mark.parametrize("name", ["build", "test"])
