@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, permutations
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
@@ -18,6 +18,22 @@ UNSAID: Sign = ""  # the sign of cards that may have any
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
+
+
+class Trait(NamedTuple):
+    """What cards can be alike in that is no number: all that they can have of it, the highest first, and the keys
+    of a hand that say nothing then.
+    """
+
+    selectors: Callable[[CardPool], Sequence[Selector]]
+    without: tuple[str, ...]
+
+
+TRAITS: Mapping[str, Trait] = {
+    "sign": Trait(lambda _: [Selector(kind="suit", sign=sign) for sign in POLES], ("signs", "values")),
+    "suit": Trait(lambda pool: [Selector(suit=suit) for suit in pool.suits], ("values", "best")),
+}
+"""By the word that names them in ``by``; ``of-one-…`` and ``of-…s`` under ``made-of`` tell sets of such cards."""
 
 
 class MatchedCardsKind(CardsKind):
@@ -135,14 +151,14 @@ class Alike(MatchedCardsKind):
     sign, and those of the next set the other.
     """
 
-    WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {"sign": ("signs", "values"), "suit": ("values", "best")}
+    WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {name: trait.without for name, trait in TRAITS.items()}
 
     counts: tuple[int, ...] = key(
         Either(HAND_SIZE, many=List(HAND_SIZE, 1, 3)),
         "A hand of so many suit cards of one kind, or of several such sets: 4 is four of a kind, [2, 2] two pairs.",
         name="alike",
     )
-    by: str = key(Choice("value", "absolute", "sign", "suit"), default="value")
+    by: str = key(Choice("value", "absolute", *TRAITS), default="value")
     signs: str = key(Choice("same", "opposite"), default="")
 
     def __init__(self, **fields: Any) -> None:
@@ -179,10 +195,8 @@ class Alike(MatchedCardsKind):
 
     def _sets(self, pool: CardPool) -> list[Set]:
         """Everything that cards of a set can have in common."""
-        if self.by == "suit":
-            return [(-place, Selector(suit=suit)) for place, suit in enumerate(pool.suits)]
-        if self.by == "sign":
-            return [(self.rank(one), Selector(kind="suit", sign=sign)) for one, sign in ((1, POLES[0]), (-1, POLES[1]))]
+        if self.by in TRAITS:
+            return [(self.rank(-place), one) for place, one in enumerate(TRAITS[self.by].selectors(pool))]
         return [(self.rank(number), self.card(number)) for number in self.numbers(pool)]
 
     def _signs(self, sets: int) -> Iterator[tuple[Sign, ...]]:
@@ -220,7 +234,7 @@ class Alike(MatchedCardsKind):
 
     def _sets_of(self, count: int, times: int) -> str:
         """Sets of so many cards: "a pair", "two pairs", "three of a kind", "four cards of one suit"."""
-        if self.by in ("sign", "suit"):
+        if self.by in TRAITS:
             name = f"of-one-{self.by}" if times == 1 else f"of-{self.by}s"
         elif count == 2:
             name = "pair" if times == 1 else "pairs"
@@ -229,7 +243,7 @@ class Alike(MatchedCardsKind):
         return word(f"made-of.{name}", number=in_words(count), times=in_words(times))
 
     def describe(self, name: str, height: Height) -> str:
-        """A hand with what it is made of: "Rule of Two (3 and 5)"; nothing of suits, of which none is higher."""
-        if self.by in ("sign", "suit"):
+        """A hand with what it is made of: "Rule of Two (3 and 5)"; nothing of what is no number."""
+        if self.by in TRAITS:
             return name
         return word("made-of.alike", name=name, values=several([in_figures(self.rank(rank)) for rank in height]))
