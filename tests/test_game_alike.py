@@ -137,6 +137,16 @@ KINDS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("said", ["alike: 2, by: suit", "alike: [2, 2], by: suit"])
+def test_no_suit_is_higher_than_another(tmp_path, said):
+    game = play(own(tmp_path, said))
+    size = 4 if "[" in said else 2
+    suits = [["suns", "moons", "stars"][place:] for place in range(2)]
+    hands = [[(one, 1), (one, 4), (other, -1), (other, -4)][:size] for one, other, *_ in suits]
+    judged = [game.table(size).ending(ids(hand)) for hand in hands]
+    assert judged[0] == judged[1]
+
+
 @pytest.mark.parametrize("said", KINDS)
 def test_every_hand_of_a_small_deck_is_known_for_what_it_is(tmp_path, said):
     game = play(own(tmp_path, said))

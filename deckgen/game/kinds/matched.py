@@ -191,7 +191,12 @@ class Alike(MatchedCardsKind):
                     for count, (_, selector), sign in zip(counts, sets, signs, strict=True)
                     for _ in range(count)
                 ]
-                yield tuple(heights), (*cards, *self.also)
+                yield tuple(heights) if self._is_ranked else (), (*cards, *self.also)
+
+    @property
+    def _is_ranked(self) -> bool:
+        """Whether one such hand is better than another: of suits none is higher."""
+        return self.by not in TRAITS or "best" not in TRAITS[self.by].without
 
     def _sets(self, pool: CardPool) -> list[Set]:
         """Everything that cards of a set can have in common."""
