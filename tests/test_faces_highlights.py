@@ -81,7 +81,7 @@ def test_engraved_has_them_on_courts_and_none_where_ink_is_saved():
         return [
             path
             for path, _ in walk(shown.items)
-            if isinstance(path, Path) and path.fill == theme.palette.light and path.outline.verbs.count("MLLZ") > 15
+            if isinstance(path, Path) and path.fill == theme.palette.light and path.outline.verbs.count("MLLZ") > 10
         ]
 
     assert lit("full") and not lit("saver")
