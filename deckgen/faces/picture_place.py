@@ -45,10 +45,13 @@ def clear(box: Rect, design: CardDesign) -> Rect:
 @functools.lru_cache(maxsize=512)
 def enlarge_place(shown: Motif, box: Rect, design: CardDesign) -> Rect:
     """The ``box`` of one of our drawings, about its middle as much larger as its outline keeps clear of border, index
-    and name, by as much again as the border's lines lie apart; that of a file of somebody's own as it is.
+    and name, by as much again as the border's lines lie apart; that of a file of somebody's own, and of a picture in an
+    oval, as it is.
     """
     drawing = draw_motif(shown, box.width, box.height, design)
-    if drawing is None or shown.own or design.theme.border in FILLED:
+    faces = design.theme.grounds.get("faces")
+    bounded = design.theme.border in FILLED or (faces and faces.pattern == "oval")
+    if drawing is None or shown.own or bounded:
         return box
     bounds, items = drawing
     paths = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
