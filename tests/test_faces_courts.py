@@ -110,11 +110,12 @@ def test_without_a_border_a_ledge_runs_to_the_edges_and_the_figure_keeps_to_its_
 def test_a_court_of_poster_is_as_wide_as_the_card_in_a_few_flat_tones(size):
     deck, look, area = load_deck("standard"), load_theme("poster"), card_size(size).size
     frame = draw_card(deck.card("flasks-master"), deck, look, area)
-    figure, table, before = next(item for item in frame.items if item.name == "ground").items
+    figure, table, edge, before = next(item for item in frame.items if item.name == "ground").items
     wide = bounds((figure, before))
     assert wide.width > 0.9 * area.width and wide.bottom >= table.bounds.y
     assert bounds((before,)).bottom > table.bounds.y + 2 >= figure.clip.bounds.bottom, "a hand lies on the table"
     assert table.bounds.x < 0 and table.bounds.right > area.width and table.bounds.bottom > area.height
+    assert edge.bounds == table.bounds._replace(height=edge.bounds.height) and edge.fill == look.palette.accent
     corners = [item for item in frame.items if item.name in ("index", "second") and item.transform.a < 0]
     assert len(corners) == 2
     assert all(table.bounds.holds(item.transform.bounds(bounds(item.items) or table.bounds)) for item in corners[:1])
@@ -127,7 +128,7 @@ def test_a_court_of_poster_is_as_wide_as_the_card_in_a_few_flat_tones(size):
 def test_merlons_are_left_out_of_poster_with_the_parapet_that_they_stand_on(suit):
     deck, look = load_deck("standard"), load_theme("poster")
     frame = draw_card(deck.card(f"{suit}-commander"), deck, look, POKER)
-    _, _, before = next(item for item in frame.items if item.name == "ground").items
+    *_, before = next(item for item in frame.items if item.name == "ground").items
     assert before.items and bounds((before,)).x > 0, "the left one runs over the edge"
 
 

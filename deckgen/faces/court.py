@@ -32,7 +32,7 @@ BUST = Rect(0, 0, 200, 150)  # what is seen of a figure that stands on its own h
 
 @functools.lru_cache(maxsize=256)
 def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
-    """A figure as wide as the card behind a table from edge to edge.
+    """A figure as wide as the card behind a table from edge to edge, with a line along it for hands to reach over.
 
     It begins below the number in the index, and the table holds all that stands in the two lower corners. Whatever ends
     at the ledge in the drawing goes on behind the table; hands and what else reaches over it lie on the table.
@@ -45,7 +45,8 @@ def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     above = rectangle(*design.bleed._replace(height=foot + BLEED))
     behind, before = _part_at_ledge(figure)
     standing = Group((artwork(behind, place, design),), clip=above)
-    return Group((standing, table, artwork(before, place, design)), name=GROUND)
+    edge = Path(rectangle(*table.bounds._replace(height=design.measure("line"))), design.palette.accent)
+    return Group((standing, table, edge, artwork(before, place, design)), name=GROUND)
 
 
 def draw_table(design: CardDesign, edge: float | None = None) -> Path:
