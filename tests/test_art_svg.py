@@ -101,7 +101,8 @@ def shapes(draw) -> str:
         ("rect", f'x="{x}" y="{y}" width="{a}" height="{b}" rx="{r}"'),
         ("rect", f'x="{x}" y="{y}" width="{a}" height="{b}" rx="{r}" ry="{r // 2 + 1}"'),
         ("circle", f'cx="{x}" cy="{y}" r="{a / 2}"'),
-        ("ellipse", f'cx="{x}" cy="{y}" rx="{a / 2}" ry="{b / 2}"'),
+        # About the tips of a flatter one two programs mitre the joints of their own curves, each in its way.
+        ("ellipse", f'cx="{x}" cy="{y}" rx="{max(a, b // 6) / 2}" ry="{max(b, a // 6) / 2}"'),
         ("line", f'x1="{x}" y1="{y}" x2="{a}" y2="{b}"'),
         ("polyline", f'points="{points}"'),
         ("polygon", f'points="{points}"'),
