@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from deckgen.faces.artwork import artwork
-from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene
+from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene, inner_outline
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import bleeding_figure, court, draw_table, face_over_wall
 from deckgen.faces.index import fixed_value, index, second_index, sign_of, signed_figures
@@ -11,7 +11,7 @@ from deckgen.faces.lettering import line
 from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of, picture, pip
 from deckgen.faces.picture_place import GROUND, enlarge_place, goes_to, paper_behind, picture_ground, room
 from deckgen.faces.pips import emblem_behind, numerals, pip_count, pips
-from deckgen.faces.scenery import scene_of
+from deckgen.faces.scenery import oval_of, scene_of
 from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
 from deckgen.foundations.frame import Frame, Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size
@@ -135,7 +135,8 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     shown = picture(card, deck, design)
     ours = shown.drawing and not shown.own and not isinstance(card.value, Mapping)
     over_wall = face_over_wall(shown, design) if ours else ()
-    return over_wall or (_fit_picture(shown, enlarge_place(shown, design.box("picture"), design), design),)
+    oval = oval_of(scene_of(card, deck, 0, design), inner_outline(design).bounds)
+    return over_wall or (_fit_picture(shown, enlarge_place(shown, design.box("picture"), design, oval), design),)
 
 
 def figure_of(card: Card, deck: Deck, design: CardDesign) -> Motif:

@@ -1,7 +1,8 @@
 """Where a picture stands on its card: in its box, clear of the border or beyond the box, or to the edges."""
 
 import functools
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from deckgen.faces.artwork import artwork, draw_motif
@@ -14,6 +15,8 @@ from deckgen.foundations.outline import rectangle
 
 GROUND = "ground"  # the part of a face that a picture to the edge is: all else stands on it
 SCALES = 1.2, 1.15, 1.1, 1.05  # how many times as large as its place a picture may be, the largest first
+SMALLER = 1.0, 0.95, 0.9, 0.85, 0.8  # and where an oval holds it
+STRIPS = 36  # of a card, in which it is told what lies beside an oval
 FILLED = "window", "none"  # borders without room beside their pictures, and without anything to keep clear of
 
 
@@ -43,26 +46,25 @@ def clear(box: Rect, design: CardDesign) -> Rect:
 
 
 @functools.lru_cache(maxsize=512)
-def enlarge_place(shown: Motif, box: Rect, design: CardDesign) -> Rect:
+def enlarge_place(shown: Motif, box: Rect, design: CardDesign, oval: Rect | None = None) -> Rect:
     """The ``box`` of one of our drawings, about its middle as much larger as its outline keeps clear of border, index
-    and name, by as much again as the border's lines lie apart; that of a file of somebody's own, and of a picture in an
-    oval, as it is.
+    and name, by as much again as the border's lines lie apart; in an ``oval`` of the ground larger or smaller, as it
+    keeps clear of that as well. That of a file of somebody's own is as it is.
     """
     drawing = draw_motif(shown, box.width, box.height, design)
-    faces = design.theme.grounds.get("faces")
-    bounded = design.theme.border in FILLED or (faces and faces.pattern == "oval")
-    if drawing is None or shown.own or bounded:
+    if drawing is None or shown.own or design.theme.border in FILLED:
         return box
     bounds, items = drawing
     paths = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
-    larger = (_scale_about_middle(box, scale) for scale in SCALES)
-    return next((place for place in larger if _keeps_clear(paths, bounds, place, design)), box)
+    taken = (*_obstacles(design), *(_beside_oval(oval, design) if oval else ()))
+    places = (_scale_about_middle(box, scale) for scale in (*SCALES, *(SMALLER if oval else ())))
+    return next((place for place in places if _keeps_clear(paths, bounds, place, taken)), box)
 
 
-def _keeps_clear(paths: Sequence[SeenPath], bounds: Rect, place: Rect, design: CardDesign) -> bool:
-    """Whether paths that lie within ``bounds`` meet nothing once they are fitted into a place."""
+def _keeps_clear(paths: Sequence[SeenPath], bounds: Rect, place: Rect, taken: Sequence[Rect]) -> bool:
+    """Whether paths that lie within ``bounds`` meet nothing that is taken once they are fitted into a place."""
     back = fit_into(bounds, place).inverse
-    rooms = [back.bounds(room) for room in _obstacles(design)]
+    rooms = [back.bounds(room) for room in taken]
     return not any(path.runs_through(room) for room in rooms for path in paths)
 
 
@@ -77,6 +79,17 @@ def _obstacles(design: CardDesign) -> tuple[Rect, ...]:
         card._replace(x=free.right, width=card.right - free.right),
         *(corner, design.half_turn.bounds(corner), design.box("name").inset(-air)),
     )
+
+
+def _beside_oval(oval: Rect, design: CardDesign) -> Iterator[Rect]:
+    """What of a card lies beside an oval, with air, in level strips."""
+    card, middle, air = design.card, oval.centre, design.measure("between")
+    across, up, high = oval.width / 2 - air, oval.height / 2 - air, design.card.height / STRIPS
+    for strip in range(STRIPS):
+        y = card.y + strip * high
+        half = across * math.sqrt(max(0.0, 1 - ((y + high / 2 - middle.y) / up) ** 2))
+        yield Rect(card.x, y, middle.x - half - card.x, high)
+        yield Rect(middle.x + half, y, card.right - middle.x - half, high)
 
 
 def _scale_about_middle(box: Rect, scale: float) -> Rect:

@@ -40,6 +40,14 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     return replace(scene, pattern="none") if pips > scene.pips else scene
 
 
+def oval_of(scene: Scene | None, area: Rect) -> Rect | None:
+    """The bounds of the oval that a scene over ``area`` leaves to a picture, if it leaves one."""
+    if scene is None or scene.pattern != "oval":
+        return None
+    (x, y), (across, up) = _light(area, scene), _radii(area, scene)
+    return Rect(x - across, y - up, 2 * across, 2 * up)
+
+
 @functools.lru_cache(maxsize=256)
 def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "", inside: Outline | None = None) -> Group:
     """The ground of a scene, cut off at an ``outline``; ``own`` is the colour of the card's suit, and ``inside`` the

@@ -46,8 +46,8 @@ class ExportTarget(Record):
     PDF/X of some ``standards``, made for its printing ``condition``, which is ``paper`` in words, with the profile of
     that ``embedded`` where it is ours to give, with at most so many per cent of ``ink``, and wants ``back_first`` or
     not. ``boxes`` are those that it prints, the smallest of a card size first. ``verified`` is false where the figures
-    are in doubt, ``source`` says where they come from. ``facts`` are numbers that only
-    its own module asks for, by name. What it leaves ``open`` is for the sender to say.
+    are in doubt, ``source`` says where they come from. ``facts`` are numbers that only its
+    own module asks for, by name. What it leaves ``open`` is for the sender to say.
     """
 
     name: str
