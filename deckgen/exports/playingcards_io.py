@@ -7,8 +7,9 @@ from typing import Any
 
 from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_file import Files, Pile, lay_out_file, piles
+from deckgen.exports.single_file import Pile, lay_out_file, piles
 from deckgen.exports.table_facts import HandFacts, card_words, games_of
+from deckgen.foundations.archives import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -26,7 +27,7 @@ Widget = dict[str, Any]
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
 
-    def contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> Files:
+    def contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> NamedFiles:
         game = next(iter(games_of(workspace, cards.deck)), None)
         widgets = json.dumps(list(_widgets(cards, game)), ensure_ascii=False, separators=(",", ":"))
         assets = ((f"{FOLDER}/{name}", data) for name, data in pictures.items())

@@ -1,20 +1,14 @@
 """Tables that take a deck as one file: a picture of each card, in piles by their backs, and all of it packed."""
 
-import io
-import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from deckgen.exports.cells import DrawnCard, DrawnDeck, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, take_order
+from deckgen.foundations.archives import NamedFiles, pack
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
-
-EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip can tell, which every file of it bears
-
-Files: TypeAlias = Iterable[tuple[str, bytes]]
-"""Files by their names, in order."""
 
 
 class Pile(NamedTuple):
@@ -58,7 +52,7 @@ def lay_out_file(
     name: str,
     options: ExportOptions,
     suffix: str,
-    contents: Callable[[DrawnDeck, Mapping[str, bytes]], Files],
+    contents: Callable[[DrawnDeck, Mapping[str, bytes]], NamedFiles],
     remark: str,
 ) -> Layout:
     """The deck that ``name`` means as one file of that suffix, for the table that is asked for.
@@ -78,15 +72,3 @@ def lay_out_file(
         packed=True,
         remarks=(remark,),
     ).layout(options.rehearsed)
-
-
-def pack(files: Files, method: int = zipfile.ZIP_STORED) -> bytes:
-    """Files as one zip, the same bytes whenever it is packed; by default none is deflated, for pictures are already."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w") as archive:
-        for name, data in files:
-            entry = zipfile.ZipInfo(name, EARLIEST)
-            entry.external_attr = 0o644 << 16
-            entry.create_system = 3  # or it would say which system packed it
-            archive.writestr(entry, data, method)
-    return stream.getvalue()

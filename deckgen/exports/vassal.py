@@ -7,7 +7,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from deckgen.exports.cells import DrawnCard, DrawnDeck
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_file import Files, Pile, lay_out_file, piles
+from deckgen.exports.single_file import Pile, lay_out_file, piles
+from deckgen.foundations.archives import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -33,7 +34,7 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     return lay_out_file(workspace, name, options, "vmod", _contents, remark)
 
 
-def _contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> Files:
+def _contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> NamedFiles:
     images = ((f"images/{name}", data) for name, data in pictures.items())
     return [("moduledata", _module_data(cards)), ("buildFile.xml", _build_file(cards)), *images]
 

@@ -8,8 +8,9 @@ from typing import Any, TypeAlias
 from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_file import Files, Pile, lay_out_file, piles
+from deckgen.exports.single_file import Pile, lay_out_file, piles
 from deckgen.exports.table_facts import HandFacts, card_words, games_of
+from deckgen.foundations.archives import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
@@ -33,7 +34,7 @@ Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
 
-    def contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> Files:
+    def contents(cards: DrawnDeck, pictures: Mapping[str, bytes]) -> NamedFiles:
         addresses = {name: address(data) for name, data in pictures.items()}
         games: list[HandFacts | None] = [*games_of(workspace, cards.deck)]
         variants = [variant(cards, addresses, game) for game in games or [None]]

@@ -10,10 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from zipfile import ZIP_DEFLATED
 
-from deckgen.exports import single_file
-from deckgen.foundations import files
+from deckgen.foundations import archives, files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Step
@@ -171,4 +169,4 @@ def _in_words(lines: Iterable[str], job: Job) -> list[str]:
 
 def pack(job: Job) -> bytes:
     """All files of a job in one archive."""
-    return single_file.pack(((job.file_name(path), path.read_bytes()) for path in job.printed.files), ZIP_DEFLATED)
+    return archives.pack(((job.file_name(path), path.read_bytes()) for path in job.printed.files), deflate=True)
