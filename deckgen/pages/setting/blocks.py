@@ -266,6 +266,11 @@ def words(spans: Spans) -> str:
     return "".join(span.text for span in spans)
 
 
+def restyle(spans: Spans, style: Style) -> Spans:
+    """Spans in one style, whatever they were set in."""
+    return tuple(span._replace(style=style) for span in spans)
+
+
 def spans_of(thing: object) -> Iterator[Span]:
     """Every span of text in a block, or in whatever blocks, cells and spans are gathered in."""
     if isinstance(thing, Span):

@@ -6,7 +6,7 @@ from math import fsum
 
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.outline import rectangle
-from deckgen.pages.setting.blocks import Definitions, Items, Paragraph, Span
+from deckgen.pages.setting.blocks import Definitions, Items, Paragraph, Span, restyle
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import (
     NEVER,
@@ -105,7 +105,7 @@ def definition_list(block: Definitions, composer: Composer) -> Iterator[Slab]:
     design, indent = composer.design, composer.design.indent
     inner = Composer(design, composer.folios, composer.measure - indent, composer.role if design.cards else "small")
     for number, (term, meaning) in enumerate(block.entries, 1):
-        strong = (*(span._replace(style="strong") for span in term), Span(":", "strong"), Span(" "))
+        strong = (*restyle((*term, Span(":")), "strong"), Span(" "))
         lines = inner.text((*strong, *meaning), align="left", indent=-indent)
         slabs = text_slabs([shift(line, indent) for line in lines], design.kept_lines)
         is_beside_an_end = number in (1, len(block.entries) - 1)

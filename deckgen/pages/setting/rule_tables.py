@@ -9,7 +9,7 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
-from deckgen.pages.setting.blocks import Span, Spans, Table
+from deckgen.pages.setting.blocks import Span, Spans, Table, restyle
 from deckgen.pages.setting.markdown import plain
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
@@ -113,8 +113,8 @@ def ranking(game: Game, own: bool = True) -> Table:
 def array_words(game: Game) -> Spans:
     """A variant's own array, in italics, and what makes it."""
     own = game.ruleset.ranking[-1]
-    name = [span._replace(style="italic") for span in plain(own.name)]
-    return (*name, Span(": ", "italic"), *plain(hand_rules.describe_hand(own, game)))
+    name = restyle((*plain(own.name), Span(": ")), "italic")
+    return (*name, *plain(hand_rules.describe_hand(own, game)))
 
 
 def short(ruleset: Ruleset) -> str:

@@ -13,7 +13,7 @@ from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
+from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table, restyle
 from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
 from deckgen.pages.setting.odds_words import ranking_odds
@@ -244,10 +244,7 @@ def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
 
 def _put_names_above(rows: Iterable[tuple[tuple[Spans, ...], Spans]]) -> Table:
     """A narrow table: the first of two cells in bold above the second, and beside both what belongs to them."""
-    cells = tuple(
-        ((*(span._replace(style="strong") for span in name), Span(LINE_END), *meaning), beside)
-        for (name, meaning), beside in rows
-    )
+    cells = tuple(((*restyle(name, "strong"), Span(LINE_END), *meaning), beside) for (name, meaning), beside in rows)
     return Table((), cells, "lr", lined=any(span.picture for _, beside in cells for span in beside))
 
 

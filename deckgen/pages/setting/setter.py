@@ -31,6 +31,7 @@ from deckgen.pages.setting.blocks import (
     TablePlan,
     TurnSteps,
     VariantSpread,
+    restyle,
     words,
 )
 from deckgen.pages.setting.composing import Composer
@@ -97,7 +98,7 @@ class Setter(Composer):
                 continue
             if isinstance(block, Heading) and block.level == RUN_IN and isinstance(following, Paragraph):
                 yield space(1, grow=0)
-                run_in = (*_strong(block.spans), Span("\u2002"))
+                run_in = (*restyle(block.spans, "strong"), Span("\u2002"))
             else:
                 slabs = _tie(list(self._set(block, before, run_in)), before, block, following)
                 run_in = ()
@@ -163,7 +164,7 @@ class Setter(Composer):
             return
         if block.level == RUN_IN:
             yield space(1, grow=0)
-            yield from keep_with_next(self.text(_strong(block.spans), align="left"))
+            yield from keep_with_next(self.text(restyle(block.spans, "strong"), align="left"))
             return
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1)
@@ -208,7 +209,7 @@ class Setter(Composer):
         head = inner.text(title, "table-head", "left")
         body = list(inner.slabs(block.blocks))
         if block.source:
-            body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
+            body += inner.text(restyle(block.source, "italic"), "small", "right")
         together = len(head) + (2 if len(body) > WHOLE else len(body))
         slabs = [*head, *body]
         slabs = [*keep_together(slabs[:together]), *slabs[together:]]
@@ -227,10 +228,6 @@ class Setter(Composer):
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
-
-
-def _strong(spans: Spans) -> Spans:
-    return tuple(span._replace(style="strong") for span in spans)
 
 
 def _announces(block: object) -> bool:
