@@ -1,6 +1,8 @@
 """Quick references: what a table needs to know of a game, on one page or on cards; templates/references/ says what."""
 
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
 
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
@@ -22,14 +24,26 @@ from deckgen.records.theme import Ink, Theme
 COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 """Ways to share out a page between its two columns."""
 
+
+class ReferenceWay(NamedTuple):
+    """One way to set a reference: how many millimetres wide portraits are, whether hands are pictured, and where the
+    steps of a turn are drawn, ``wide`` across the page, in a ``column`` of it, or not at all.
+
+    On cards a short subject stands ``early`` or late, wherever fewer cards hold all.
+    """
+
+    portrait: float
+    hands: bool = True
+    drawn: str = ""
+    early: bool = False
+
+
 RICHER = (
-    *((wide, True, "wide") for wide in (17.0, 15.0, 13.0)),
-    *((wide, True, drawn) for drawn in ("column", "") for wide in (17.0, 13.0)),
-    (13.0, False, ""),
+    *(ReferenceWay(wide, drawn="wide") for wide in (17.0, 15.0, 13.0)),
+    *(ReferenceWay(wide, drawn=drawn) for drawn in ("column", "") for wide in (17.0, 13.0)),
+    ReferenceWay(13.0, hands=False),
 )
-"""Ways to set a reference, the richest first: how many millimetres wide portraits are, whether hands are shown, and
-where the steps of a turn are drawn, across the page or in a column of it.
-"""
+"""Ways to set a reference on paper, the richest first."""
 
 ON_CARDS = ((4, 1.0), (4, 0.88), (3, 1.0))
 """How many portraits stand in a row on cards, and how wide they are, in parts of what goes: smaller to save a card, or
@@ -44,13 +58,10 @@ def reference(title: str, games: Sequence[Game], ruleset: Ruleset, paper: Size, 
     paper on which it does not go in type that can be read.
     """
     ways = RICHER if min(paper) >= 180 * MILLIMETRE else RICHER[-1:]
-    for portrait, hands, drawn in ways:
-        try:
-            panels = _panels(title, games, ruleset, theme, portrait=portrait, hands=hands, drawn=drawn)
+    for way in ways:
+        panels = _panels(title, games, ruleset, theme, way)
+        with suppress(DeckgenError):
             return leaf(panels, paper, theme, COLUMNS)
-        except DeckgenError:
-            continue
-    panels = _panels(title, games, ruleset, theme, portrait=ways[-1][0], hands=ways[-1][1])
     return leaf(panels, paper, theme, COLUMNS, sides=2)
 
 
@@ -69,7 +80,7 @@ def reference_cards(
     form, seen = "-brief" if brief else "-cards", replace(theme, palette=design_for(theme, card, ink).palette)
     widths = [part * width_in_row(card, across) / MILLIMETRE for across, part in ON_CARDS]
     ways = [
-        _panels(title, games, ruleset, theme, form, seen, portrait=width, early=early)
+        _panels(title, games, ruleset, theme, ReferenceWay(width, early=early), form, seen)
         for width in widths
         for early in (False, True)
     ]
@@ -81,17 +92,14 @@ def _panels(
     games: Sequence[Game],
     ruleset: Ruleset,
     theme: Theme,
+    way: ReferenceWay,
     form: str = "",
     on_cards: Theme | None = None,
-    **way: object,
 ) -> Panels:
-    """What the template of a ``form`` says of one game or of several, set in a ``way``: with portraits so many
-    millimetres wide, with pictures of hands, and of the steps of a turn.
-    """
+    """What the template of a ``form`` says of one game or of several, set in a way."""
     template = f"references/{'variants' if len(games) > 1 else 'game'}{form}"
     deck, names = games[0].deck, [game.ruleset.name for game in games]
     at_hand = games if ruleset.name in names else [*games, Game(ruleset, deck)]
     shop = Workshop(deck.name, lambda _: {}, theme, at_hand, on_cards=on_cards)
     facts = {"title": title, "rules": ruleset.name, "games": names, "unofficial": word("unofficial")}
-    usual = {"narrow": bool(form), "early": False, "hands": True, "drawn": ""}
-    return read_panels(write_blocks(template, shop, {**usual, **facts, **way}))
+    return read_panels(write_blocks(template, shop, {**facts, **way._asdict(), "narrow": bool(form)}))
