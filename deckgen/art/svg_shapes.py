@@ -1,6 +1,5 @@
 """The shapes of SVG as outlines: which attributes each has, and how it is drawn, paths by their data."""
 
-import functools
 import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle
@@ -25,10 +24,9 @@ _TAKES = {
 _ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, takes in _TAKES.items()}
 
 
-@functools.lru_cache(maxsize=1024)
 def read_path(data: str, most: int) -> Outline:
-    """The outline that SVG path data draws, kept for figures that share parts; ValueError says what is wrong with it,
-    and where, OverflowError that it makes more than ``most`` segments.
+    """The outline that SVG path data draws; ValueError says what is wrong with it, and where, OverflowError that it
+    makes more than ``most`` segments.
     """
     pen = Pen()
     draw: dict[str, Callable[..., None]] = {
