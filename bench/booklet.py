@@ -35,7 +35,7 @@ from deckgen.pages.setting.blocks import (
     words,
 )
 from deckgen.press.pdf import files_of
-from deckgen.type.lines import set_lines
+from deckgen.typography.lines import set_lines
 
 TYPST = """
 import sys, typst

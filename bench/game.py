@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from deckgen.game.odds import count_all
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.games import play
 from deckgen.library.catalogue import names
 
@@ -66,11 +66,11 @@ def judging(number: int) -> None:
 
 
 def judge(game: Game, pieces: list[str], hands: list[list[int]]) -> None:
-    """Look up the standing of each hand; making the table is part of it."""
-    table = Game(game.ruleset, game.deck).table(4)
-    weights = [table.weight(id) for id in pieces]
+    """Look up the standing of each hand; making them all is part of it."""
+    standings = Game(game.ruleset, game.deck).standings(4)
+    weights = [standings.weight(id) for id in pieces]
     for a, b, c, d in hands:
-        table[weights[a] + weights[b] + weights[c] + weights[d]]
+        standings[weights[a] + weights[b] + weights[c] + weights[d]]
 
 
 def judge_naively(ruleset: str, hands: list[list[scorer.Card]]) -> None:

@@ -20,7 +20,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.gallery import singles
 from deckgen.press import pdf, svg
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 PREAMBLE = """
 #set text(top-edge: "baseline", bottom-edge: "baseline", hyphenate: false, kerning: false, ligatures: false)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import recall, remember_reads
-from deckgen.game.result import Score
+from deckgen.game.score import Score
 from deckgen.game.showdown import showdown
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset

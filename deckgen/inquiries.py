@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from deckgen.foundations.frame import Frame
     from deckgen.foundations.geometry import Size
     from deckgen.foundations.settings import Settings
+    from deckgen.game.conversion_relation import Relation
     from deckgen.game.odds import Odds
-    from deckgen.game.relation import Relation
-    from deckgen.game.result import Score
-    from deckgen.game.table import Game
+    from deckgen.game.score import Score
+    from deckgen.game.standings import Game
     from deckgen.records.conversion import Conversion
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset

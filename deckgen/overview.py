@@ -9,8 +9,8 @@ from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.records.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from deckgen.game.relation import Relation
-    from deckgen.game.table import Game
+    from deckgen.game.conversion_relation import Relation
+    from deckgen.game.standings import Game
     from deckgen.records.conversion import Leftover, Pull
     from deckgen.records.cutting import Cutter
 
@@ -104,7 +104,7 @@ def _row(kind: str, name: str, title: str) -> Row:
     return {"kind": kind, "name": name, "title": title}
 
 
-KINDS: Mapping[str, Callable[[], list[Row]]] = {
+LISTS: Mapping[str, Callable[[], list[Row]]] = {
     "decks": lambda: _built_in("deck"),
     "rulesets": lambda: _built_in("ruleset"),
     "booklets": _booklets,
@@ -123,7 +123,7 @@ KINDS: Mapping[str, Callable[[], list[Row]]] = {
 
 def catalogue(kind: str) -> list[Row]:
     """What there is of a kind, with more of rulesets than their titles, or the ``styles`` known by name alone."""
-    lists = {**KINDS, "rulesets": rulesets, "styles": styles}
+    lists = {**LISTS, "rulesets": rulesets, "styles": styles}
     if kind not in lists:
         from deckgen.foundations.spelling import suggestion  # which only a miss is worth
 
@@ -167,7 +167,7 @@ def pots(ruleset: Ruleset) -> str:
 
 def describe_ruleset(game: "Game") -> dict[str, Any]:
     """A ruleset: who it is for, how hands rank, how a turn runs, and its house rulings."""
-    from deckgen.wording.hand_rules import describe_hand
+    from deckgen.rules_in_words.hand_rules import describe_hand
 
     ruleset = game.ruleset
     return _for_whom(ruleset) | {

@@ -4,12 +4,12 @@ import importlib
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, cast
 
-from deckgen.asking import FLAG, THEME, number, option, option_name
-from deckgen.asking.lengths import PAPER
 from deckgen.foundations import sizes, usual
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
+from deckgen.options import FLAG, THEME, number, option, option_name
+from deckgen.options.lengths import PAPER
 from deckgen.records.record import Record, replace
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from deckgen.foundations.frame import Text, walk
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 
 def touching(items):

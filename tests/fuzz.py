@@ -28,7 +28,7 @@ from deckgen.foundations import files, folders, settings, sizes, store, units
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.offset import parse_offset
 from deckgen.foundations.spelling import separate
-from deckgen.game.hands import read_hands
+from deckgen.game.typed_hands import read_hands
 from deckgen.games import play
 from deckgen.library.conversions import load_conversion
 from deckgen.library.decks import load_deck

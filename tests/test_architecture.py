@@ -17,8 +17,8 @@ FLOORS = (
     ("records",),
     ("names",),
     ("game",),
-    ("library", "type", "art"),
-    ("asking", "games", "wording"),
+    ("library", "typography", "art"),
+    ("options", "games", "rules_in_words"),
     ("faces",),
     ("checks",),
     ("pages",),
@@ -125,9 +125,9 @@ PRINTING = [
     for name in (
         "products",
         "results",
-        "type",
+        "typography",
         "checks",
-        "asking.lengths",
+        "options.lengths",
         "foundations.geometry",
         "foundations.settings",
     )
@@ -168,7 +168,7 @@ def test_no_check_and_no_kind_of_hand_is_left_out_of_its_table():
     from deckgen.checks.conversions import CONVERSION_CHECKS
     from deckgen.checks.engine import CHECKS
     from deckgen.checks.rulesets import RULESET_CHECKS
-    from deckgen.game.kinds import KINDS
+    from deckgen.game.hand_kinds import HAND_KINDS
     from deckgen.records.special import HandKind
 
     def kinds_of(kind):
@@ -180,10 +180,10 @@ def test_no_check_and_no_kind_of_hand_is_left_out_of_its_table():
     tables = (CHECKS, RULESET_CHECKS, CONVERSION_CHECKS)
     assert written("checks.", "\nID = ") == {check.__name__ for table in tables for check in table.values()}
     for name, _ in modules():
-        if name.startswith("game.kinds."):
+        if name.startswith("game.hand_kinds."):
             import_module(f"deckgen.{name}")
     kinds = {kind for kind in kinds_of(HandKind) if kind.KEY and kind.__module__.startswith("deckgen.")}
-    assert kinds == set(KINDS.values())
+    assert kinds == set(HAND_KINDS.values())
 
 
 def test_the_page_on_the_house_names_every_floor():

@@ -26,7 +26,7 @@ from deckgen.pages.setting.figure_words import FigureWords
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

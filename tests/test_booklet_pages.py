@@ -28,9 +28,9 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space, text_slabs
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import files_of
-from deckgen.type.fonts import width
-from deckgen.type.lines import SetLine, set_lines
-from deckgen.type.runs import RUNT, STRETCH
+from deckgen.typography.fonts import width
+from deckgen.typography.lines import SetLine, set_lines
+from deckgen.typography.runs import RUNT, STRETCH
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

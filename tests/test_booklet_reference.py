@@ -28,9 +28,9 @@ from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.card_furniture import CLEAR, FOOT_LEADING
-from deckgen.type.fonts import width
-from deckgen.type.typography import typographic
-from deckgen.wording import hand_rules
+from deckgen.rules_in_words import hand_rules
+from deckgen.typography.english import typographic
+from deckgen.typography.fonts import width
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")

@@ -24,8 +24,8 @@ from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Heading, words
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.type.fonts import width
-from deckgen.wording import hand_rules, play_rules
+from deckgen.rules_in_words import hand_rules, play_rules
+from deckgen.typography.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -313,7 +313,7 @@ def test_one_of_each_shows_every_named_hand_of_corellian_spike():
     ruleset = game("corellian-spike").ruleset
     for name in (special.id for special in ruleset.ranking):
         hand = example(game("corellian-spike"), name)
-        assert hand and game("corellian-spike").table(len(hand)).ending(hand).outcome == name
+        assert hand and game("corellian-spike").standings(len(hand)).ending(hand).outcome == name
     shop = Workshop("corellian-spike", blank)
     CardWords(shop).examples("corellian-spike")
     assert len(shop.made) == len(ruleset.ranking) == 12

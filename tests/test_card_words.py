@@ -23,9 +23,9 @@ from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.starter import starters
 from deckgen.library.themes import load_theme
-from deckgen.type.fonts import font
-from deckgen.type.markup import emblems_in, read_markup, unpaired_stars
-from deckgen.type.paragraphs import Lettering, set_paragraphs
+from deckgen.typography.fonts import font
+from deckgen.typography.markup import emblems_in, read_markup, unpaired_stars
+from deckgen.typography.paragraphs import Lettering, set_paragraphs
 from deckgen.workspace import Workspace
 
 LETTERS = Lettering("vollkorn-lining", "vollkorn-italic", "vollkorn-lining-semibold", 11, "#000000")

@@ -17,8 +17,8 @@ from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import conversion_rows
 from deckgen.game.conversion_lists import left_lines, pull_lines
+from deckgen.game.conversion_relation import relation
 from deckgen.game.conversion_rows import rank_rows
-from deckgen.game.relation import relation
 from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart, chart_cards
@@ -30,8 +30,8 @@ from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.type.fonts import width
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
+from deckgen.typography.fonts import width
 
 PLAIN = ConversionChoice("", ("rider-waite-smith",))
 MIXED = [

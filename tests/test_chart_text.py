@@ -8,7 +8,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.cli.conversion_text import as_csv, as_markdown
-from deckgen.game.relation import relation
+from deckgen.game.conversion_relation import relation
 from deckgen.library.conversions import ConversionChoice, load_conversion
 from deckgen.outputs.chart import ChartOptions, file_stem
 

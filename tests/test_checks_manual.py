@@ -27,7 +27,7 @@ def test_the_manual_in_docs_is_the_one_that_the_checks_make() -> None:
 
 @pytest.mark.parametrize("id", DOCUMENTED)
 def test_each_check_is_documented_whole(id: str) -> None:
-    check, options = DOCUMENTED[id], getattr(DOCUMENTED[id], "OPTIONS", {})
+    check, options = DOCUMENTED[id], getattr(DOCUMENTED[id], "DEFAULTS", {})
     assert id == check.ID
     assert check.SEVERITY in ("error", "warning")
     assert rule(id).endswith(".")

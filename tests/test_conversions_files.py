@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from deckgen.checks.conversions import check_conversion, check_relation, prove
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError
-from deckgen.game.relation import relation
+from deckgen.game.conversion_relation import relation
 from deckgen.library.conversions import ConversionChoice, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.pages.chart_facts import mind

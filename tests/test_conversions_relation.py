@@ -9,8 +9,8 @@ import pytest
 from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
 from deckgen.game.conversion_lists import left_lines
+from deckgen.game.conversion_relation import number_of, relation
 from deckgen.game.conversion_rows import FaceRow, name_on, needs_label, picture_note, printed_note, stands_on
-from deckgen.game.relation import number_of, relation
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
 from deckgen.pages.chart_facts import mind, mixing_advice

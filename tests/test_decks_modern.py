@@ -12,7 +12,7 @@ from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.games import play
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.wording import hand_rules
+from deckgen.rules_in_words import hand_rules
 
 POKER = CARD_SIZES["poker"].size
 

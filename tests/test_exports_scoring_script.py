@@ -7,7 +7,7 @@ import pytest
 
 from deckgen import ExportOptions, Workspace
 from deckgen.exports.scoring_script import lua, scoring_script
-from deckgen.exports.table_facts import games_of
+from deckgen.exports.tabletop_facts import games_of
 
 lupa = pytest.importorskip("lupa.lua52", reason="the Lua that the program speaks")
 
@@ -31,7 +31,7 @@ def test_the_script_names_hands_as_the_engine_does(deck):
         for turn in range(HANDS):
             hand = make_special(facts, chance) if turn % 4 == 0 else deal(facts, chance)
             said = name_hand(number, table_from(hand))
-            ending = facts.game.table(len(hand)).ending(hand)
+            ending = facts.game.standings(len(hand)).ending(hand)
             assert said.name == facts.ruleset.outcomes()[ending.outcome], (facts.ruleset.name, hand)
             assert said.value == ending.value, (facts.ruleset.name, hand)
             order = ending.order, tuple(said.order.values())

@@ -12,9 +12,9 @@ from commands import deckgen
 
 from deckgen import Workspace
 from deckgen.exports.naming_routine import naming_routine, untold_hands
-from deckgen.exports.table_facts import HandFacts, games_of
+from deckgen.exports.tabletop_facts import HandFacts, games_of
 from deckgen.foundations.spelling import in_figures
-from deckgen.game.best import read_hand
+from deckgen.game.best_reading import read_hand
 
 
 @pytest.fixture(scope="module")
@@ -273,7 +273,7 @@ def special(facts, chance):
 
 def expected(facts, hand):
     rules = facts.ruleset
-    standing, looks = read_hand(hand, facts.game.table(len(hand)))
+    standing, looks = read_hand(hand, facts.game.standings(len(hand)))
     total = sum(look.value for look in looks)
     worth = next((one.worth for one in rules.ranking if one.id == standing.outcome), None)
     value = total if standing.value is None else in_figures(worth) if worth is not None else standing.value

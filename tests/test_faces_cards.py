@@ -20,7 +20,7 @@ from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Rank
 from deckgen.records.record import replace
 from deckgen.records.theme import Artwork
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel")
 SIZES = (*CARD_SIZES, "57x87mm", "100x150mm")

@@ -18,8 +18,7 @@ from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
-from deckgen.outputs.table_scene import LAYOUTS, THICK, fan_out, layout_of
-from deckgen.outputs.table_scene import TABLE as SEEN
+from deckgen.outputs.tabletop_scene import LAYOUTS, SEEN, THICK, fan_out, layout_of
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.pages.tabletop import Laid
@@ -59,7 +58,7 @@ def test_a_hand_that_nobody_names_is_the_best_of_the_game(deck):
     game = Workspace().game(own.rules, own)
     hand = best_hand(Workspace(), own)
     assert game.ruleset.hand.allows(len(hand))
-    assert game.table(len(hand)).ending(hand).outcome == game.ruleset.ranking[0].id
+    assert game.standings(len(hand)).ending(hand).outcome == game.ruleset.ranking[0].id
 
 
 def test_a_showcase_is_one_row_of_large_cards(capsys):

@@ -7,12 +7,12 @@ import pytest
 from asked_games import score
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.game import kinds
-from deckgen.game.best import read_hand
+from deckgen.game import hand_kinds
+from deckgen.game.best_reading import read_hand
 from deckgen.game.odds import count_all
 from deckgen.games import play
 from deckgen.library.rulesets import load_ruleset
-from deckgen.wording.hand_rules import describe_hand
+from deckgen.rules_in_words.hand_rules import describe_hand
 
 DECK = """\
 deck: small
@@ -143,7 +143,7 @@ def test_no_suit_is_higher_than_another(tmp_path, said):
     size = 4 if "[" in said else 2
     suits = [["suns", "moons", "stars"][place:] for place in range(2)]
     hands = [[(one, 1), (one, 4), (other, -1), (other, -4)][:size] for one, other, *_ in suits]
-    judged = [game.table(size).ending(ids(hand)) for hand in hands]
+    judged = [game.standings(size).ending(ids(hand)) for hand in hands]
     assert judged[0] == judged[1]
 
 
@@ -152,7 +152,7 @@ def test_every_hand_of_a_small_deck_is_known_for_what_it_is(tmp_path, said):
     game = play(own(tmp_path, said))
     assert game.ruleset.ranking[0].kind.words(lambda _: "cards")
     for size in (2, 3, 4):
-        found, table = Counter(), game.table(size)
+        found, table = Counter(), game.standings(size)
         seen = {}
         for hand in combinations(CARDS, size):
             key = tuple(sorted(hand)) if "suit" in said else tuple(sorted((value, bool(suit)) for suit, value in hand))
@@ -174,7 +174,7 @@ HEIGHTS = {
 
 @pytest.mark.parametrize("said", HEIGHTS)
 def test_hands_of_one_kind_rank_by_what_they_are_alike_in(tmp_path, said):
-    table = play(own(tmp_path, said)).table(4 if "[" in said or "others" in said else 3)
+    table = play(own(tmp_path, said)).standings(4 if "[" in said or "others" in said else 3)
     ranked = {}
     for hand in combinations(CARDS, table.size):
         ending = table.ending(ids(hand))
@@ -232,7 +232,7 @@ def test_each_tie_breaker_parts_equal_totals_as_it_says(tmp_path, steps):
     hands = [hand for size in (1, 2, 3) for hand in combinations(CARDS[::2] + CARDS[-1:], size)]
     judged = {}
     for hand in hands:
-        order = read_hand(ids(hand), game.table(len(hand))).ending.order
+        order = read_hand(ids(hand), game.standings(len(hand))).ending.order
         judged.setdefault((-abs(total(hand)), CHAINS[steps](hand)), set()).add(order)
     assert all(len(orders) == 1 for orders in judged.values())
     orders = [orders.pop() for _, orders in sorted(judged.items())]
@@ -274,7 +274,10 @@ def test_tie_breakers_come_one_after_another(tmp_path):
         ("straight: 3, signs: opposite", "has to say same under signs"),
         ("total: 3, others: true", "has others, which a hand known by total does not take"),
         ("exactly: [fool], with: [fool]", "has with, which a hand known by exactly does not take; it takes signs"),
-        ("alike: 2, straight: 3", "has to say one of " + " and ".join(", ".join(kinds.KINDS).rsplit(", ", 1))),
+        (
+            "alike: 2, straight: 3",
+            "has to say one of " + " and ".join(", ".join(hand_kinds.HAND_KINDS).rsplit(", ", 1)),
+        ),
         ("alike: 2, with: [foool]", "has no card foool"),
         ("contains: [{suit: thrown}]", "has no suit thrown"),
     ],
@@ -326,5 +329,5 @@ def test_cards_copy_and_dice_decide_in_hands_of_any_size(tmp_path):
     for hand in combinations([("suns", 4), ("moons", -3), ("stars", 2), ("", 0), ("", 0)], 3):
         rest = numbers(hand)
         others = [sum(rest) + sum(copied) for copied in product(rest, repeat=fools(hand))]
-        ending = read_hand(ids(hand), game.table(3)).ending
+        ending = read_hand(ids(hand), game.standings(3)).ending
         assert ending.value in others and abs(ending.value) == min(map(abs, others))

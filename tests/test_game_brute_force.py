@@ -9,7 +9,7 @@ import pytest
 from asked_games import odds
 from naive import scorer
 
-from deckgen.game.best import read_hand
+from deckgen.game.best_reading import read_hand
 from deckgen.game.odds import count_all
 from deckgen.games import play
 
@@ -64,7 +64,7 @@ def same_order(pairs):
 @pytest.mark.parametrize("size", [2, 3])
 @pytest.mark.parametrize("ruleset", scorer.RULESETS)
 def test_every_hand_ends_as_the_naive_scorer_says(ruleset, size):
-    table = game(ruleset).table(size)
+    table = game(ruleset).standings(size)
     ends, orders = Counter(), set()
     for cards, ways in hands(ruleset, size):
         ids = [card.id for card in cards]
@@ -89,7 +89,7 @@ def test_dagobah_odds_are_those_of_dealing_every_hand(ruleset):
 @pytest.mark.parametrize("size", [2, 3])
 def test_wild_cards_are_shown_as_the_naive_scorer_reads_them(ruleset, size):
     wild = {"centran": "5", "great-khan": "ace"}[ruleset]
-    table = game(ruleset).table(size)
+    table = game(ruleset).standings(size)
     for cards, _ in hands(ruleset, size):
         theirs = scorer.outcome(ruleset, cards)
         if theirs.value is not None and any(card.rank == wild for card in cards):
@@ -101,7 +101,7 @@ def test_wild_cards_are_shown_as_the_naive_scorer_reads_them(ruleset, size):
 
 @pytest.mark.parametrize("ruleset", scorer.DAGOBAH_RULESETS)
 def test_a_hand_with_skifters_ends_as_the_naive_scorer_says(ruleset):
-    table = game(ruleset).table(4)
+    table = game(ruleset).standings(4)
     natural = scorer.deck(ruleset)[::7]
     for number, held in enumerate(combinations(natural, 2)):
         skifters = [SKIFTERS[number % len(SKIFTERS)], SKIFTERS[number * 7 % (len(SKIFTERS) - 1)]]

@@ -3,14 +3,14 @@
 import subprocess
 import sys
 
-from deckgen.game.kinds import KINDS
+from deckgen.game.hand_kinds import HAND_KINDS
 
 NEW = '''
 import sys
 
-from deckgen.game.kinds import KINDS
-from deckgen.game import kinds
-from deckgen.game.kinds.cards import CardsKind
+from deckgen.game.hand_kinds import HAND_KINDS
+from deckgen.game import hand_kinds
+from deckgen.game.hand_kinds.cards import CardsKind
 from deckgen.foundations.spelling import in_words
 from deckgen.records.record import key
 from deckgen.records.special import HAND_SIZE, Selector
@@ -34,7 +34,7 @@ class Repeats(CardsKind):
         return f"{name} of {height[0]}"
 
 
-kinds.KINDS = {**kinds.KINDS, "repeats": Repeats}
+hand_kinds.HAND_KINDS = {**hand_kinds.HAND_KINDS, "repeats": Repeats}
 
 from deckgen.games import odds, play, score
 from deckgen.__main__ import start
@@ -69,4 +69,4 @@ def test_a_new_kind_is_read_ranked_counted_checked_and_told(tmp_path):
     assert any("Trio" in line and "just three suit cards of one value" in line for line in shown)
     (tmp_path / "own.yaml").write_text(OWN.replace("repeats: 3", "repeats: 3, exactly: [star]"))
     done = subprocess.run([sys.executable, "-c", NEW], capture_output=True, text=True, cwd=tmp_path, check=False)
-    assert f"has to say one of {', '.join(KINDS)} and repeats" in done.stderr
+    assert f"has to say one of {', '.join(HAND_KINDS)} and repeats" in done.stderr

@@ -13,7 +13,7 @@ from commands import deckgen
 from naive import modern
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.game.best import read_hand
+from deckgen.game.best_reading import read_hand
 from deckgen.game.odds import count, count_all
 from deckgen.game.throws import throw
 from deckgen.games import play
@@ -40,7 +40,7 @@ def same_order(pairs):
 
 
 def judge(ruleset, hand):
-    table = game(ruleset).table(len(hand))
+    table = game(ruleset).standings(len(hand))
     return read_hand([modern.spike_id(card) for card in hand], table).ending
 
 
@@ -124,7 +124,7 @@ def test_selections_rank_by_their_distance_and_then_by_the_suit():
     hands = [table.sample(modern.spike_deck(), table.randint(1, 5)) for _ in range(400)]
     played, orders = throw(game("coruscant-shift"), 5, "Circles"), set()
     for hand in hands:
-        ours = read_hand([modern.spike_id(card) for card in hand], played.table(len(hand))).ending
+        ours = read_hand([modern.spike_id(card) for card in hand], played.standings(len(hand))).ending
         assert ours.value == sum(value for _, value in hand)
         orders.add((ours.order, modern.shift_key(hand, 5, "circles")))
     assert same_order(orders)
@@ -156,7 +156,7 @@ def test_every_hand_of_kessel_ranks_as_the_naive_scorer_says():
                 for family, card, die in zip(("sand", "blood"), (sand, blood), dice, strict=True)
             ]
             low, high = sorted(modern.kessel_values(sand, blood, dice))
-            ours = read_hand(typed, game("kessel").table(2)).ending
+            ours = read_hand(typed, game("kessel").standings(2)).ending
             pure = sand == blood == "sylop"
             assert ours.outcome == ("pure-sabacc" if pure else "plain" if high - low else "sabacc")
             assert ours.value == high - low
@@ -169,7 +169,7 @@ def test_hands_of_two_and_three_cards_at_the_online_table():
     orders, ends = set(), Counter()
     for hand in combinations(deck, 2):
         ours, (outcome, key) = (
-            read_hand([id for id, _ in hand], game("table-76").table(2)).ending,
+            read_hand([id for id, _ in hand], game("table-76").standings(2)).ending,
             modern.table_76(hand),
         )
         assert ours.outcome == outcome, hand
@@ -180,7 +180,9 @@ def test_hands_of_two_and_three_cards_at_the_online_table():
     random = Random(76)
     for _ in range(1500):
         hand = random.sample(deck, 3)
-        assert read_hand([id for id, _ in hand], game("table-76").table(3)).ending.outcome == modern.table_76(hand)[0]
+        assert (
+            read_hand([id for id, _ in hand], game("table-76").standings(3)).ending.outcome == modern.table_76(hand)[0]
+        )
 
 
 def test_a_chosen_or_copied_value_is_told_and_a_wrong_one_refused():
@@ -295,5 +297,5 @@ def test_no_two_hands_of_the_league_are_equal():
     random = Random(3)
     for _ in range(200):
         cards = random.sample([modern.spike_id(card) for card in modern.spike_deck()[:60]], 8)
-        table = game("corellian-spike/league").table(4)
+        table = game("corellian-spike/league").standings(4)
         assert read_hand(cards[:4], table).ending.order != read_hand(cards[4:], table).ending.order

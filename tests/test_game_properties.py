@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.game import pots
-from deckgen.game.best import read_hand
-from deckgen.game.hands import Hand
+from deckgen.game.best_reading import read_hand
 from deckgen.game.odds import count_all
 from deckgen.game.scoring import score_hands
+from deckgen.game.typed_hands import Hand
 from deckgen.games import play
 from deckgen.library.catalogue import names
 
@@ -58,7 +58,7 @@ def ids(cards):
 @given(dealt(), st.randoms())
 def test_the_order_of_the_cards_is_nothing(hand, random):
     ruleset, (cards,) = hand
-    table = game(ruleset).table(len(cards))
+    table = game(ruleset).standings(len(cards))
     shuffled = random.sample(ids(cards), len(cards))
     assert table.ending(shuffled) == table.ending(ids(cards))
     assert sum(look.value for look in read_hand(shuffled, table).looks) == sum(
@@ -96,7 +96,7 @@ def test_suits_may_be_exchanged_where_nothing_asks_for_one(hand, chance):
     suits = [suit.id for suit in game(ruleset).deck.suits]
     other = dict(zip(suits, chance.sample(suits, len(suits)), strict=True))
     exchanged = [f"{other[card.suit]}-{card.rank}" if card.suit else card.id for card in cards]
-    table = game(ruleset).table(len(cards))
+    table = game(ruleset).standings(len(cards))
     assert table.ending(exchanged) == table.ending(ids(cards))
 
 
@@ -124,7 +124,7 @@ def test_the_counts_add_up_to_all_hands(ruleset, cards):
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_odds_agree_with_dealing(ruleset):
     size, deals, random = game(ruleset).ruleset.hand.deal, 4000, Random(ruleset)
-    table = game(ruleset).table(size)
+    table = game(ruleset).standings(size)
     seen = Counter(table.ending(ids(random.sample(pieces(ruleset), size))).outcome for _ in range(deals))
     counts = count_all(game(ruleset), size)
     for outcome, count in counts.items():

@@ -15,7 +15,7 @@ from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import styles
-from deckgen.wording.hand_rules import describe_hand
+from deckgen.rules_in_words.hand_rules import describe_hand
 
 DAGOBAH = [
     "cloud-city-casino",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.decks import BACK, CARD, CHECK, FILE, RANK, RANKS, SUIT, load_deck
+from deckgen.library.decks import BACK, CARD, CHECK, DECK_FILE, RANK, RANKS, SUIT, load_deck
 from deckgen.records.deck import Composition
 from deckgen.records.record import record
 
@@ -40,7 +40,7 @@ def test_the_messages_are_those_that_are_given(tmp_path, monkeypatch):
     assert f"{refused.value}\n" == second
 
 
-@pytest.mark.parametrize("shape", [FILE, SUIT, RANK, CARD, BACK, record(Composition), CHECK])
+@pytest.mark.parametrize("shape", [DECK_FILE, SUIT, RANK, CARD, BACK, record(Composition), CHECK])
 def test_every_key_is_in_the_table(shape):
     table = MANUAL.partition("## Every key")[2]
     assert all(f"`{name}`" in table for name in (*shape.keys, *RANKS.keys))

@@ -10,9 +10,9 @@ from asked_games import score
 from deckgen.foundations.spelling import NUMBERS
 from deckgen.game.compatibility import hands_of
 from deckgen.game.counting import count_copies
-from deckgen.game.hands import Hand
 from deckgen.game.near_misses import near_miss
 from deckgen.game.scoring import score_hands
+from deckgen.game.typed_hands import Hand
 from deckgen.games import play
 from deckgen.library import catalogue
 
@@ -32,7 +32,7 @@ def hands(game, dice):
         for special in game.ruleset.ranking
         if special.kind.size
         for size in (special.kind.size, game.ruleset.hand.deal)
-        for hand in list(hands_of(special, game.table(size)))[:300]
+        for hand in list(hands_of(special, game.standings(size)))[:300]
     ]
     for number in range(HANDS):
         hand = list(dice.choice(known)) if known and number % 4 else dice.sample(deck, dice.randint(2, 5))
@@ -103,7 +103,7 @@ def test_what_is_said_of_a_near_miss_is_so(ruleset):
             continue
         name, reason = found
         for ways in claimed(reason, hand, game):
-            ends = [game.table(len(way)).ending(way).outcome for way in ways]
+            ends = [game.standings(len(way)).ending(way).outcome for way in ways]
             names = [special.name for special in game.ruleset.ranking if special.id in ends]
             assert any(ranks.index(better) <= ranks.index(name) for better in names), (hand, name, reason, ways)
         told += 1

@@ -10,7 +10,7 @@ from commands import deckgen
 
 from deckgen.cli import new_pack, terminal
 from deckgen.game.conversion_lists import pull_lines
-from deckgen.game.relation import relation
+from deckgen.game.conversion_relation import relation
 from deckgen.library.conversions import load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.library.traditions import traditions

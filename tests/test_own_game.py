@@ -17,7 +17,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.advert import draw_advert
 from deckgen.records.record import replace
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 POKER = CARD_SIZES["poker"].size
 

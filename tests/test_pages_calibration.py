@@ -14,7 +14,7 @@ from deckgen.library.themes import load_theme
 from deckgen.pages.calibration import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
 from deckgen.pages.imposition import behind
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 PAPERS = ["a4", "letter", "a3"]
 THEME = load_theme("classic")

@@ -25,8 +25,8 @@ from deckgen.pages.extras.cutting import TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS, thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
-from deckgen.type.fonts import font, width
-from deckgen.wording import play_rules
+from deckgen.rules_in_words import play_rules
+from deckgen.typography.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

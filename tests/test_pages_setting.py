@@ -19,7 +19,7 @@ from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

@@ -15,7 +15,7 @@ from deckgen.pages.document import Document, Page, tool_lines
 from deckgen.pages.sheet_notes import EDGE, FONT, SIZE, Strip, furniture, offset_words, ruler, ruler_label
 from deckgen.pages.sheets import plan, sheets
 from deckgen.press import pdf, svg
-from deckgen.type.fonts import font, width
+from deckgen.typography.fonts import font, width
 
 
 def print_beside(page: Page) -> list[tuple[Text, Transform]]:

@@ -10,7 +10,7 @@ from commands import deckgen
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game import solo
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.games import play
 
 VARIANTS = {  # how many may be discarded, and with which card in hand how many else; document 003, lines 134 to 240

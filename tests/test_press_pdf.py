@@ -27,7 +27,7 @@ from deckgen.pages.sheets import sheets
 from deckgen.press.objects import File
 from deckgen.press.operators import number, outline_operators
 from deckgen.press.pdf import files_of
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 
 def printed(document: Document) -> bytes:
@@ -225,7 +225,7 @@ import sys
 from made_sheets import job
 from deckgen.pages.sheets import sheets
 from deckgen.press.pdf import files_of
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 sys.stdout.buffer.writelines(files_of(sheets(job(30))))
 """
 

@@ -26,7 +26,7 @@ from deckgen.pages.reference import reference
 from deckgen.pages.setting import odds_words, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.records.record import replace
-from deckgen.wording import hand_rules, play_rules
+from deckgen.rules_in_words import hand_rules, play_rules
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")

@@ -26,7 +26,7 @@ from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.sticker_job import StickerJob, make_stickers
 from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
-from deckgen.type.fonts import font, width
+from deckgen.typography.fonts import font, width
 
 CONVERSIONS = ("tarot-two-decks", "tarot-one-deck", "playing-cards")
 CARDS = ("70x120mm", "69.85x120.65mm", "60x113mm", "poker", "bridge")

@@ -23,7 +23,7 @@ from deckgen.studio.live import MOST_LEFT, Live
 from deckgen.studio.texts import Conflict, Folder, Texts
 from deckgen.studio.views import UNSEEN, TabView, describe_findings, files_of, look, rows
 from deckgen.studio.watching import Watch
-from deckgen.type.fonts import font_ids
+from deckgen.typography.fonts import font_ids
 from deckgen.workspace import Workspace
 
 OWN = TabView("own.yaml")

@@ -16,8 +16,8 @@ from pypdf import PdfReader
 
 from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.card_cells import READERS
 from deckgen.library.decks import FACE, load_deck
+from deckgen.library.spreadsheet_cells import READERS
 from deckgen.library.spreadsheets import read_grid
 from deckgen.library.spreadsheets.grid import SheetChoice
 from deckgen.workspace import Workspace

@@ -18,7 +18,7 @@ from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.record import replace
-from deckgen.type.fonts import font, width
+from deckgen.typography.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

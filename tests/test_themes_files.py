@@ -14,7 +14,7 @@ from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
-from deckgen.library.themes import FILE, load_theme
+from deckgen.library.themes import THEME_FILE, load_theme
 from deckgen.press.svg import svg
 from deckgen.records.boxes import REFERENCE, SAFE
 from deckgen.records.groups import KeyGroup
@@ -107,7 +107,7 @@ def chosen(shape: Shape, path: tuple[str, ...] = ()):
 def test_each_choice_of_a_theme_stands_alone(written):
     """Also those that go with others: what they leave open holds something, or the file is refused at its place."""
     deck, size = load_deck("standard"), CARD_SIZES["poker"].size
-    for path, value in chosen(FILE):
+    for path, value in chosen(THEME_FILE):
         if path:
             said = functools.reduce(lambda made, name: {name: made}, reversed(path), value)
             file = written(json.dumps(said)[1:-1])

@@ -26,8 +26,8 @@ from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
 from deckgen.press.pdf import files_of
 from deckgen.press.svg import svg
-from deckgen.type import own_fonts
-from deckgen.type.fonts import font, width
+from deckgen.typography import own_fonts
+from deckgen.typography.fonts import font, width
 
 POKER = CARD_SIZES["poker"].size
 

@@ -21,7 +21,7 @@ from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import EDGE, printed_panels
 from deckgen.pages.document import tool_lines
 from deckgen.pages.tuckbox_net import GLUED, LIP, Inside, ground_of, inside_of, net_of, side_of
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 POKER, TAROT = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE), Size(70 * MILLIMETRE, 120 * MILLIMETRE)
 ROOM = st.builds(Inside, st.floats(100, 400), st.floats(10, 200), st.floats(120, 500))

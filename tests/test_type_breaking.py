@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.foundations.files import data_folder
-from deckgen.type.breaking import FORCED, Box, Glue, Penalty, break_lines
-from deckgen.type.fonts import width
-from deckgen.type.lines import set_lines
-from deckgen.type.runs import STRETCH, Run
-from deckgen.type.typography import hyphens, typographic
+from deckgen.typography.breaking import FORCED, Box, Glue, Penalty, break_lines
+from deckgen.typography.english import hyphens, typographic
+from deckgen.typography.fonts import width
+from deckgen.typography.lines import set_lines
+from deckgen.typography.runs import STRETCH, Run
 
 TEXT = (
     "Anyone but the player in turn may call, once everybody at the table has had a turn of their own, and a call ends "

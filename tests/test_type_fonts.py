@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import UnknownName
-from deckgen.type.fonts import font, font_ids, width
+from deckgen.typography.fonts import font, font_ids, width
 
 FONTS = files.data_folder("fonts")
 NEEDED = {
@@ -147,6 +147,8 @@ def test_a_font_is_only_ever_looked_for_among_the_fonts():
 
 
 def test_measuring_needs_no_font_parser():
-    code = "import sys, deckgen.type.fit as f; f.fit('x', 'oxanium-bold', 9, 5); print('fontTools' in sys.modules)"
+    code = (
+        "import sys, deckgen.typography.fit as f; f.fit('x', 'oxanium-bold', 9, 5); print('fontTools' in sys.modules)"
+    )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=FONTS.parent)
     assert told.stdout.strip() == "False"

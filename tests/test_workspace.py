@@ -13,7 +13,7 @@ from deckgen.cli import cli
 from deckgen.faces import deck_faces
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.outputs.everything import BuildOptions
-from deckgen.overview import KINDS
+from deckgen.overview import LISTS
 from deckgen.press import PRESSES
 
 
@@ -169,7 +169,7 @@ def test_commands_say_what_the_table_says():
     assert all(part in told for part in ("sheets", "quick reference", "booklet", "chart"))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", LISTS)
 def test_what_there_is_is_asked_as_on_the_command_line(kind, capsys):
     with pytest.raises(SystemExit):
         cli.main(["list", kind, "--json"])

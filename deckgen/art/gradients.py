@@ -9,7 +9,7 @@ from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.paint import Gradient, Stop
 
-KINDS = ("linearGradient", "radialGradient")
+GRADIENTS = ("linearGradient", "radialGradient")
 
 MOST_TURNS = 100  # how often a gradient is repeated or reflected
 
@@ -109,7 +109,7 @@ def read_gradient(element: Element, by_id: Mapping[str, Element], styles: Styles
     line = [element]
     while "href" in line[-1].attributes:
         before = by_id.get(link(line[-1].attributes["href"]))
-        if before is None or before.name not in KINDS:
+        if before is None or before.name not in GRADIENTS:
             raise ValueError(f"there is no gradient {short(line[-1].attributes['href'])} in the drawing")
         if before in line or len(line) > 20:
             raise ValueError("the gradients take over from one another in a circle")

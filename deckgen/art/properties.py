@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from deckgen.art.attributes import ACROSS, DOWN, OWN, PRESENTATION, GroupStyle, length, transform
 from deckgen.art.dialect import changes_nothing, find_hint
-from deckgen.art.gradients import KINDS
+from deckgen.art.gradients import GRADIENTS
 from deckgen.art.stylesheet import StyleSheet, own_style
 from deckgen.art.svg_markup import Element, Findings, short
 from deckgen.art.svg_shapes import SHAPES
@@ -29,7 +29,7 @@ CONTAINERS: Mapping[str, tuple[str, ...]] = {
 
 DRAWN = (*CONTAINERS, *SHAPES)  # all that is drawn
 
-SILENT = ("title", "desc", "metadata", "defs", "style", "symbol", "clipPath", *KINDS, "stop", "view", "script")
+SILENT = ("title", "desc", "metadata", "defs", "style", "symbol", "clipPath", *GRADIENTS, "stop", "view", "script")
 """What draws nothing where it stands."""
 
 DEFINED = (

@@ -21,7 +21,7 @@ from deckgen.art.assembly import (
 )
 from deckgen.art.attributes import CURRENT, Reference, Tint, box, length, link
 from deckgen.art.clip_paths import Clips
-from deckgen.art.gradients import KINDS, Definition, read_gradient
+from deckgen.art.gradients import GRADIENTS, Definition, read_gradient
 from deckgen.art.properties import DEFINED, DRAWN, SILENT, Properties, Scope
 from deckgen.art.stylesheet import read_style_sheets
 from deckgen.art.svg_markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
@@ -245,7 +245,7 @@ class _Compiler(Clips):
         if target is None and not paint.instead:
             message = f"there is no gradient #{paint.id} in the drawing"
             self.findings.add("svg-value", message, element.at, "give the shape a colour")
-        elif target is not None and target.name not in KINDS:
+        elif target is not None and target.name not in GRADIENTS:
             self.refuse_element(target)
         elif target is not None:
             try:

@@ -17,7 +17,7 @@ from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.paint import colours_of
 from deckgen.records.deck import Card, Suit
 from deckgen.records.palette import Palette
-from deckgen.type.markup import emblems_in
+from deckgen.typography.markup import emblems_in
 
 LEAST = 0.1  # the share of an emblem that a colour covers at least to be what the emblem is seen by
 

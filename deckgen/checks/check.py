@@ -12,7 +12,7 @@ class Check(Protocol[Looked]):
     """A module that is one check; its docstring is its page in the manual.
 
     ``check`` yields located findings whose code is ``ID``; their severity is stamped by those who run it. One of which
-    a deck may set numbers has ``OPTIONS`` besides, from the name of each to its default; ask ``options_of``.
+    a deck may set numbers has ``DEFAULTS`` besides, from the name of each to its default; ask ``options_of``.
     """
 
     __doc__: str | None
@@ -35,8 +35,8 @@ def by_id(*checks: Check[Looked]) -> Mapping[str, Check[Looked]]:
 
 
 def options_of(check: Check[Looked]) -> Mapping[str, float]:
-    """The numbers that a deck may set for a check, by name, with their defaults: its ``OPTIONS``, if it has any."""
-    return getattr(check, "OPTIONS", {})
+    """The numbers that a deck may set for a check, by name, with their defaults: its ``DEFAULTS``, if it has any."""
+    return getattr(check, "DEFAULTS", {})
 
 
 def run(checks: Mapping[str, Check[Looked]], subject: Looked) -> Iterator[Finding]:

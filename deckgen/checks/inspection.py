@@ -11,7 +11,7 @@ from deckgen.foundations.progress import Progress, no_progress
 from deckgen.foundations.spelling import quantity, several
 from deckgen.library import catalogue
 
-KINDS = ("deck", "theme", "ruleset", "conversion", "pack")  # what can be checked
+CHECKED = ("deck", "theme", "ruleset", "conversion", "pack")  # what can be checked
 
 
 class Report(NamedTuple):
@@ -54,7 +54,7 @@ def run(
     by; a file that cannot be read is in the report.
     """
     pairs = [(_kind(name), name) for name in dict.fromkeys(names)]
-    everything = ((kind, name) for kind in KINDS for name in catalogue.names(kind))
+    everything = ((kind, name) for kind in CHECKED for name in catalogue.names(kind))
     tasks = [Task(kind, name, theme, size) for kind, name in pairs or everything]
     findings: list[Finding] = []
     with progress(len(tasks), "Checking") as step:
@@ -76,7 +76,7 @@ def _inspect(task: Task) -> list[Finding]:
 
 def _kind(name: str) -> str:
     try:
-        return catalogue.resolve(name, *KINDS).kind
+        return catalogue.resolve(name, *CHECKED).kind
     except UnknownName:
         raise
     except DeckgenError:

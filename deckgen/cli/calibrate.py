@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from deckgen.asking.lengths import OFFSET
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, settings
 from deckgen.foundations.offset import NO_OFFSET, Offset, offset_file, offset_text
+from deckgen.options.lengths import OFFSET
 from deckgen.outputs.calibration import CalibrationOptions
 from deckgen.pages.sheet_notes import offset_words
 

@@ -7,7 +7,7 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, usual
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
 from deckgen.products import PRODUCTS

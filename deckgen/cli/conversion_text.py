@@ -9,6 +9,7 @@ from typing import TypeAlias
 from deckgen.cli import terminal
 from deckgen.foundations.spelling import in_figures
 from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
+from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import (
     amendment,
     conversion_title,
@@ -26,7 +27,6 @@ from deckgen.game.conversion_rows import (
     summary,
     value_text,
 )
-from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import NO_BREAK, STAR, chart_facts, mind
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Pull

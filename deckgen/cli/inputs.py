@@ -4,9 +4,9 @@ from typing import Any
 
 import click
 
-from deckgen import asking
-from deckgen.asking import AnswerKind
+from deckgen import options
 from deckgen.foundations.findings import UnknownName
+from deckgen.options import AnswerKind
 
 
 class Answer(click.ParamType[Any]):
@@ -60,14 +60,14 @@ def _shortens(typed: str, word: str) -> bool:
 
 def built_in(*kinds: str) -> Answer:
     """The name of something built in, or the path of a YAML file."""
-    return Answer(asking.built_in(*kinds))
+    return Answer(options.built_in(*kinds))
 
 
 def number(least: int, most: int | None = None) -> Answer:
     """A whole number from the least to the most."""
-    return Answer(asking.number(least, most))
+    return Answer(options.number(least, most))
 
 
 def choice(*choices: str) -> ChoiceParam:
     """One of a few words."""
-    return ChoiceParam(asking.choice(*choices))
+    return ChoiceParam(options.choice(*choices))

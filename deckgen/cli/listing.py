@@ -13,7 +13,7 @@ from deckgen.foundations.spelling import several
 
 
 @click.command("list", short_help="Show what there is: decks, themes, papers and so on.")
-@click.argument("kind", type=inputs.choice(*overview.KINDS), required=False)
+@click.argument("kind", type=inputs.choice(*overview.LISTS), required=False)
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @click.option("--players", type=inputs.number(1), help="With rulesets: those that so many can play.")
 @options.json_option
@@ -32,16 +32,16 @@ def command(kind: str | None, everything: bool, players: int | None, as_json: bo
         raise click.UsageError("--all is for rulesets: deckgen list rulesets --all")
     if players and kind != "rulesets":
         raise click.UsageError(f"--players is for rulesets: deckgen list rulesets --players {players}")
-    kinds = [kind] if kind else [*overview.KINDS]
+    kinds = [kind] if kind else [*overview.LISTS]
     if kind == "rulesets":
         _list_rulesets(everything, players, as_json)
     elif as_json:
-        terminal.say_data([row for one in kinds for row in overview.KINDS[one]()])
+        terminal.say_data([row for one in kinds for row in overview.LISTS[one]()])
     elif kind == "exports":
         _list_exports()
     else:
         for one in kinds:
-            rows = overview.KINDS[one]()
+            rows = overview.LISTS[one]()
             if not kind and rows:
                 terminal.heading(one)
             lines = terminal.table([[row["name"], row["title"]] for row in rows], indent="" if kind else "  ")
@@ -65,7 +65,7 @@ def _list_rulesets(everything: bool, players: int | None, as_json: bool) -> None
 
 
 def _list_exports() -> None:
-    rows = overview.KINDS["exports"]()
+    rows = overview.LISTS["exports"]()
     for line, row in zip(terminal.table([[row["name"], row["title"]] for row in rows]), rows, strict=True):
         terminal.say_lines([line, *terminal.wrap(row["source"], indent=" " * line.rindex(row["title"]))])
     terminal.advise("With --json also the sizes of pictures, and the options that count there.")

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from deckgen.asking import built_in
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.options import built_in
 
 
 def _list_starters() -> list[str]:

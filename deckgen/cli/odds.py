@@ -12,7 +12,7 @@ from deckgen.foundations.spelling import in_figures, in_words, quantity
 
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds, Outcome
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
 
 BAR = 24  # columns of a bar that stands for every hand
 
@@ -92,7 +92,7 @@ def command(
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     """A warning where no discard that the rules allow leaves so many cards to be drawn."""
-    from deckgen.wording.play_rules import discards
+    from deckgen.rules_in_words.play_rules import discards
 
     allowed = game.ruleset.discards
     if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from deckgen.asking import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
 from deckgen.cli import inputs, terminal
 from deckgen.foundations import files, usual
+from deckgen.options import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:

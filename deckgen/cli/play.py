@@ -13,10 +13,10 @@ from deckgen.foundations.spelling import several, suggestion
 from deckgen.game import solo
 from deckgen.names import CardNames, read_entries
 from deckgen.records.record import replace
-from deckgen.wording.play_rules import number_words
+from deckgen.rules_in_words.play_rules import number_words
 
 if TYPE_CHECKING:
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
 
 Voice: TypeAlias = Events | TerminalTable
 """Who tells the player what happens, and reads what is decided."""

@@ -4,11 +4,9 @@ import click
 
 from deckgen.cli import inputs, terminal
 
-KINDS = ("deck", "ruleset", "conversion", "theme", "pack")
-
 
 @click.command("schema", short_help="Print the JSON Schema that helps editors.")
-@click.argument("kind", type=inputs.choice(*KINDS))
+@click.argument("kind", type=inputs.choice("deck", "ruleset", "conversion", "theme", "pack"))
 def command(kind: str) -> None:
     """Print the JSON Schema of deck, ruleset, conversion, theme or pack files.
 

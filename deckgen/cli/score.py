@@ -11,8 +11,8 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 
 if TYPE_CHECKING:
-    from deckgen.game.result import Score, ScoredHand
-    from deckgen.game.table import Game
+    from deckgen.game.score import Score, ScoredHand
+    from deckgen.game.standings import Game
 
 
 @click.command("score")
@@ -99,7 +99,7 @@ def command(
 
 def _ask_hands(game: "Game") -> list[str]:
     """The hands, asked for one by one until an empty line; one that cannot be understood is asked for again."""
-    from deckgen.game.hands import read_hands
+    from deckgen.game.typed_hands import read_hands
     from deckgen.games import with_signs
 
     if not sys.stdin.isatty():

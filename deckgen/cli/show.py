@@ -12,7 +12,7 @@ from deckgen.overview import pots
 from deckgen.records.deck import Card, Deck, Value
 
 if TYPE_CHECKING:
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
 
 
 @click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
@@ -68,8 +68,8 @@ def _show(title: str, lines: Iterator[str]) -> None:
 
 def ruleset_lines(game: "Game") -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
-    from deckgen.wording.hand_rules import ranking, ties
-    from deckgen.wording.play_rules import discards, readings
+    from deckgen.rules_in_words.hand_rules import ranking, ties
+    from deckgen.rules_in_words.play_rules import discards, readings
 
     ruleset = game.ruleset
     yield from terminal.wrap(ruleset.summary)

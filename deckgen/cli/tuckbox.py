@@ -4,9 +4,9 @@ import re
 
 import click
 
-from deckgen.asking import AnswerKind
 from deckgen.cli import inputs, options
 from deckgen.foundations import units
+from deckgen.options import AnswerKind
 from deckgen.outputs.tuckbox import THICKEST, TuckboxOptions
 from deckgen.records.record import replace
 

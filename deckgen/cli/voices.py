@@ -13,12 +13,12 @@ from deckgen.cli import terminal
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures, quantity
 from deckgen.game.solo import card_id
-from deckgen.wording import hand_rules, play_rules
+from deckgen.rules_in_words import hand_rules, play_rules
 
 if TYPE_CHECKING:
-    from deckgen.game.result import ScoredHand
+    from deckgen.game.score import ScoredHand
     from deckgen.game.solo import Deal, Discard
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
 
 INSIDE = 13  # columns between the edges of a card
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from deckgen.exports.table_facts import HandFacts, Way
+from deckgen.exports.tabletop_facts import HandFacts, Way
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.ruleset import Ruleset

@@ -13,7 +13,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheet_notes import FONT
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 PAPER = PAPERS["a4"].size
 MARGIN = 10 * MILLIMETRE

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
-from deckgen.asking import FLAG, NAME, AnswerKind, choice, option
-from deckgen.asking.lengths import length
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.sizes import BLEED
 from deckgen.inquiries import CheckedDeck
+from deckgen.options import FLAG, NAME, AnswerKind, choice, option
+from deckgen.options.lengths import length
 from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout

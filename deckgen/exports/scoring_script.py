@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckgen.exports.table_facts import HandFacts, Way
+from deckgen.exports.tabletop_facts import HandFacts, Way
 from deckgen.foundations import files
 from deckgen.foundations.words import word
-from deckgen.game.ranking import place_of
+from deckgen.game.judging import place_of
 from deckgen.game.readings import sign
 from deckgen.records.deck import Card
 from deckgen.records.special import Look

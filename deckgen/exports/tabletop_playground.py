@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgen.exports.cells import DrawnCard, cell_size, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
-from deckgen.exports.table_facts import card_facts, card_tags
+from deckgen.exports.tabletop_facts import card_facts, card_tags
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE

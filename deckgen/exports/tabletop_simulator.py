@@ -7,13 +7,13 @@ from typing import Any
 from deckgen.exports.cells import CellSheet, DrawnCard, DrawnDeck, cell_size, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.exports.scoring_script import scoring_script
-from deckgen.exports.table_facts import card_facts, card_tags, games_of
+from deckgen.exports.tabletop_facts import card_facts, card_tags, games_of
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
-from deckgen.type.markup import plain_text
+from deckgen.typography.markup import plain_text
 from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions

@@ -9,7 +9,7 @@ from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
 from deckgen.exports.single_file import Pile, lay_out_file, piles
-from deckgen.exports.table_facts import HandFacts, card_words, games_of
+from deckgen.exports.tabletop_facts import HandFacts, card_words, games_of
 from deckgen.foundations.archives import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout

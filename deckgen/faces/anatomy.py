@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Text, bounds
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 DRAWN = ("index", "pips", "emblem")  # the parts of a face that hold drawings
 

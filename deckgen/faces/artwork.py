@@ -20,7 +20,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.records.palette import Palette
 from deckgen.records.placed_art import WHOLE, Placing
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 SMALL = 20.0  # points up to which a drawing stays solid even where ink is saved, or it could not be read
 RIM = 0.7  # points of the edge around the dark of a picture on a dark ground

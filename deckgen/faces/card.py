@@ -19,7 +19,7 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Ink, Theme
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:

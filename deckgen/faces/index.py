@@ -15,7 +15,7 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.names import twins
 from deckgen.records.deck import Card, Deck
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 MINUS, PLUS = "−", "+"
 SIGN_WIDTH, SIGN_GAP = 0.27, 0.09  # of a sign before a number, in widths of their box: small, for the number is large

@@ -7,8 +7,8 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle
 from deckgen.foundations.spelling import fold
 from deckgen.foundations.words import word
-from deckgen.type.fit import fit
-from deckgen.type.fonts import font, width
+from deckgen.typography.fit import fit
+from deckgen.typography.fonts import font, width
 
 NARROWEST = 0.84  # how far type is narrowed where room is short: it is hardly seen, and smaller type is by everybody
 NARROWEST_SMALL = 0.72  # how far the smallest type is, before its role's narrow font takes over, which is seen sooner

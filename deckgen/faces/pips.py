@@ -16,7 +16,7 @@ from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, square, turning
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Ornament, Pip, Theme
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 LARGE = 1.6  # how many times as large as usual a pip has to be to have a halo of its own
 APART = 0.05  # parts of the field within which an ornament would stand in a pip's place

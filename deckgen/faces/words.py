@@ -19,9 +19,9 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
 from deckgen.records.palette import Palette
 from deckgen.records.theme import Type
-from deckgen.type.fonts import width
-from deckgen.type.markup import LABEL, read_markup
-from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs, set_words
+from deckgen.typography.fonts import width
+from deckgen.typography.markup import LABEL, read_markup
+from deckgen.typography.paragraphs import Emblems, Lettering, set_paragraphs, set_words
 
 ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}  # where on a line something stands that is shorter
 LEADING, LOOSEST = 1.1, 1.6  # the least and the greatest distance between two lines of a table, in type sizes

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgen.foundations import files, store
 
-FILE = "words.yaml"
+WORDS_FILE = "words.yaml"
 
 OFTEN = 0.1  # the share from which on people think in per cent
 HALF_UP = 1e-6  # what is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number
@@ -61,7 +61,7 @@ def _look_up(name: str) -> Any:
 
 @functools.cache
 def _words() -> Any:
-    data = files.read_bytes(files.data_folder("templates") / FILE)
+    data = files.read_bytes(files.data_folder("templates") / WORDS_FILE)
 
     def parse() -> Any:
         import yaml

@@ -12,7 +12,7 @@ from deckgen.game.counting import count_copies
 from deckgen.game.odds import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import applied_readings, own_look
-from deckgen.game.table import Game, Standings
+from deckgen.game.standings import Game, Standings
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import THROWN, Selector, SpecialHand
@@ -86,21 +86,21 @@ def impossible(game: Game) -> Iterator[SpecialHand]:
 
 def _can_be_dealt(special: SpecialHand, size: int, game: Game) -> bool:
     """Whether one of the first hands with the cards of ``special`` ends as it, which spares counting all hands."""
-    table = game.table(size)
-    return any(table.ending(hand).outcome == special.id for hand in islice(hands_of(special, table), TRIED))
+    standings = game.standings(size)
+    return any(standings.ending(hand).outcome == special.id for hand in islice(hands_of(special, standings), TRIED))
 
 
-def hands_of(special: SpecialHand, table: Standings) -> Iterator[list[str]]:
+def hands_of(special: SpecialHand, standings: Standings) -> Iterator[list[str]]:
     """Hands with the cards of a special hand, by id, and any others in the places that are left."""
-    patterns = (pattern for pattern in table.patterns.all if pattern.special is special)
-    return chain.from_iterable(_hands(pattern, table) for pattern in patterns)
+    patterns = (pattern for pattern in standings.patterns.all if pattern.special is special)
+    return chain.from_iterable(_hands(pattern, standings) for pattern in patterns)
 
 
-def _hands(pattern: Pattern, table: Standings) -> Iterator[list[str]]:
+def _hands(pattern: Pattern, standings: Standings) -> Iterator[list[str]]:
     """Hands with the cards of a pattern, and any card in the places that are left."""
-    copies = count_copies(table.game)
-    fits = {id: [table.patterns.fit(look) for look in table.game.looks(id)] for id in copies}
-    slots = [*pattern.slots, *[0] * (table.size - len(pattern.slots))]
+    copies = count_copies(standings.game)
+    fits = {id: [standings.patterns.fit(look) for look in standings.game.looks(id)] for id in copies}
+    slots = [*pattern.slots, *[0] * (standings.size - len(pattern.slots))]
     return _deals([[id for id in copies if not slot or any(fit & slot for fit in fits[id])] for slot in slots], copies)
 
 

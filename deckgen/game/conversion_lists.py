@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from deckgen.foundations.spelling import several
 from deckgen.foundations.words import word
+from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import name_on
-from deckgen.game.relation import Relation
 from deckgen.records.conversion import Pack, PackCard
 
 TOGETHER = 3  # cards of a suit from which on they are told in one line

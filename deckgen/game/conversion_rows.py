@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.game.relation import Relation, is_misleading, number_of, tells_its_value, values_of
+from deckgen.game.conversion_relation import Relation, is_misleading, number_of, tells_its_value, values_of
 from deckgen.records.conversion import Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank, Suit
 

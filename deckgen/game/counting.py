@@ -8,9 +8,9 @@ from math import comb, prod
 from typing import TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.game.ranking import Ending
+from deckgen.game.judging import Ending
 from deckgen.game.selecting import select_best
-from deckgen.game.table import Game, Standings
+from deckgen.game.standings import Game, Standings
 from deckgen.records.judging import DIE
 from deckgen.records.record import replace
 
@@ -28,7 +28,7 @@ def count_copies(game: Game, skifters: Sequence[str] = (), seen: Sequence[str] =
     return copies - Counter(seen)
 
 
-def count_sums(table: Standings, copies: Mapping[str, int], size: int) -> dict[int, int]:
+def count_sums(standings: Standings, copies: Mapping[str, int], size: int) -> dict[int, int]:
     """How many hands of ``size`` cards add up to each sum of weights, out of so many ``copies`` of each card.
 
     What is counted of cards that can come to nothing together is left out of their sum, which makes many sums one.
@@ -36,9 +36,9 @@ def count_sums(table: Standings, copies: Mapping[str, int], size: int) -> dict[i
     """
     weights: Counter[int] = Counter()
     for id, number in copies.items():
-        weights[table.weight(id)] += number
+        weights[standings.weight(id)] += number
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
-    lighteners = [table.lightener(cards) for cards in range(size + 1)]
+    lighteners = [standings.lightener(cards) for cards in range(size + 1)]
     # Cards that only have a value are the lightest and come first, while there are few sums.
     for weight, stock in sorted(weights.items()):
         for cards in range(size, 0, -1):
@@ -49,7 +49,7 @@ def count_sums(table: Standings, copies: Mapping[str, int], size: int) -> dict[i
                     total = lighten(before + added) if lighten else before + added
                     into[total] = into.get(total, 0) + number * choices
             if len(into) > MOST_SUMS:
-                raise DeckgenError(_too_many(size, table.game.ruleset.marks.at("ranking")))
+                raise DeckgenError(_too_many(size, standings.game.ruleset.marks.at("ranking")))
     return ways[size]
 
 
@@ -60,7 +60,7 @@ def _too_many(size: int, at: Location | None) -> Finding:
 
 
 def count_ends(
-    table: Standings, draw: int, skifters: Sequence[str] = (), kept: Sequence[str] = (), seen: Sequence[str] = ()
+    standings: Standings, draw: int, skifters: Sequence[str] = (), kept: Sequence[str] = (), seen: Sequence[str] = ()
 ) -> Ends:
     """How many hands end with each outcome and value, one for each way to draw so many cards to those ``kept``.
 
@@ -68,36 +68,35 @@ def count_ends(
     what dice show, there is one for each throw besides.
     """
     ends: Ends = Counter()
-    for game, ways in each_throw(table.game):
-        standings = game.table(table.size)
-        for ending, number in _deal_out(standings, draw, skifters, kept, seen or kept):
+    for game, ways in each_throw(standings.game):
+        for ending, number in _deal_out(game.standings(standings.size), draw, skifters, kept, seen or kept):
             ends[ending.outcome, ending.value] += number * ways
     return ends
 
 
 def _deal_out(
-    table: Standings, draw: int, skifters: Sequence[str], kept: Sequence[str], seen: Sequence[str]
+    standings: Standings, draw: int, skifters: Sequence[str], kept: Sequence[str], seen: Sequence[str]
 ) -> Iterator[tuple[Ending, int]]:
     """How hands end that are dealt, and how many there are of each."""
-    game, copies = table.game, count_copies(table.game, skifters, seen)
+    game, copies = standings.game, count_copies(standings.game, skifters, seen)
     pools = [(copies, draw)]
     if game.ruleset.piles:
-        share = table.size // len(game.ruleset.piles)
+        share = standings.size // len(game.ruleset.piles)
         suits = [game.card(id).suit for id in kept]
         pools = [(_of_suit(copies, pile, game), share - suits.count(pile)) for pile in game.ruleset.piles]
         if any(number < 0 for _, number in pools):
             hint = f"a hand has {share} of each"
             raise DeckgenError(Finding("wrong-piles", "the cards held are too many of one pile", hint=hint))
     if game.ruleset.selection:
-        yield from select_best(table, copies, draw, kept)
+        yield from select_best(standings, copies, draw, kept)
     elif game.copiers:
         for hands in product(*(list(every_hand(copies, number)) for copies, number in pools)):
             ids = [id for hand, _ in hands for id in hand]
-            yield table.ending([*kept, *ids]), prod(ways for _, ways in hands)
+            yield standings.ending([*kept, *ids]), prod(ways for _, ways in hands)
     else:
-        base = sum(map(table.weight, kept))
-        sums = reduce(_pair, (count_sums(table, copies, number) for copies, number in pools))
-        yield from table.judge_sums((base + weight, number) for weight, number in sums.items())
+        base = sum(map(standings.weight, kept))
+        sums = reduce(_pair, (count_sums(standings, copies, number) for copies, number in pools))
+        yield from standings.judge_sums((base + weight, number) for weight, number in sums.items())
 
 
 def _pair(some: Mapping[int, int], others: Mapping[int, int]) -> dict[int, int]:

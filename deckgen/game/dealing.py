@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from random import Random
 
-from deckgen.game.best import read_hand
+from deckgen.game.best_reading import read_hand
 from deckgen.game.compatibility import hands_of
 from deckgen.game.counting import count_copies
 from deckgen.game.readings import by_dice
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 
 TRIED = 3000  # hands that are tried before a game is said to have no example
 DICE = (2, 5)  # what two dice show in examples, where cards count what dice show; more of them go on in the same way
@@ -29,7 +29,7 @@ def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
 def example(game: Game, outcome: str) -> tuple[str, ...]:
     """The ids of a hand that ends so, empty where none is found; a value chosen is written with it, ``ace=1``."""
     hands = islice(_likely_hands(game, outcome), TRIED)
-    return next((hand for hand in hands if hand and game.table(len(hand)).ending(hand).outcome == outcome), ())
+    return next((hand for hand in hands if hand and game.standings(len(hand)).ending(hand).outcome == outcome), ())
 
 
 def deal(game: Game, players: int) -> list[tuple[str, ...]]:
@@ -52,7 +52,7 @@ def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
         last = first if special.kind.whole else max(first + 1, ruleset.hand.deal)
         for size in range(first, last + 1):
             if ruleset.hand.allows(size):
-                yield from islice((_choose(hand, game) for hand in hands_of(special, game.table(size))), TRIED // 3)
+                yield from islice((_choose(hand, game) for hand in hands_of(special, game.standings(size))), TRIED // 3)
     cards = all_cards(game)
     for number in range(TRIED):
         deck = shuffle(cards, f"{ruleset.name} {outcome} {number}")
@@ -90,4 +90,4 @@ def _choose(hand: Sequence[str], game: Game) -> tuple[str, ...]:
 def _lay_out(dealt: Sequence[str], game: Game) -> tuple[str, ...]:
     """The best that can be laid out of the cards dealt."""
     subsets = [tuple(id for place, id in enumerate(dealt) if bits >> place & 1) for bits in range(1, 1 << len(dealt))]
-    return max(subsets, key=lambda hand: read_hand(hand, game.table(len(hand))).ending.order, default=())
+    return max(subsets, key=lambda hand: read_hand(hand, game.standings(len(hand))).ending.order, default=())

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
+from deckgen.game.judging import Order, place_of
 from deckgen.game.phrases import name_card, name_cards
-from deckgen.game.ranking import Order, place_of
-from deckgen.game.result import ScoredHand
-from deckgen.game.table import Game
+from deckgen.game.score import ScoredHand
+from deckgen.game.standings import Game
 from deckgen.records.record import replace
 from deckgen.records.special import ANY_CARD, Holding, NearMiss, Selector, SpecialHand
 
@@ -84,4 +84,4 @@ def _makes(special: SpecialHand, cards: Sequence[str], game: Game) -> bool:
     """Whether cards are a hand of the game that is that special hand, or a better one."""
     if not game.ruleset.hand.allows(len(cards)):
         return False
-    return game.table(len(cards)).ending(cards).order.place >= place_of(special, game.ruleset)
+    return game.standings(len(cards)).ending(cards).order.place >= place_of(special, game.ruleset)

@@ -8,11 +8,11 @@ from typing import Any
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.counting import Ends, count_copies, count_ends, count_throws
-from deckgen.game.hands import Hand, read_cards, refuse_impossible
-from deckgen.game.result import HandOdds, Score, ScoredHand
+from deckgen.game.score import HandOdds, Score, ScoredHand
 from deckgen.game.selecting import count_reaching
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.game.throws import refuse_unthrown
+from deckgen.game.typed_hands import Hand, read_cards, refuse_impossible
 from deckgen.records.judging import NOT_THROWN, Throws
 from deckgen.records.record import Record, replace
 
@@ -118,7 +118,7 @@ def count(game: Game, cards: int, skifters: Sequence[str] = (), gone: Sequence[s
     """The odds of every outcome for ``cards`` cards dealt; ``skifters`` are in the deck, those ``gone`` no more."""
     _check(game, cards)
     refuse_unthrown(game)
-    return _odds(game, cards, cards, count_ends(game.table(cards), cards, skifters, seen=gone), gone)
+    return _odds(game, cards, cards, count_ends(game.standings(cards), cards, skifters, seen=gone), gone)
 
 
 def with_odds(score: Score, game: Game) -> Score:
@@ -152,12 +152,12 @@ def share_reaching(game: Game, cards: int, total: int) -> float:
     _check(game, cards)
     refuse_unthrown(game)
     copies = count_copies(game)
-    return count_reaching(game.table(cards), copies, cards, total) / comb(copies.total(), cards)
+    return count_reaching(game.standings(cards), copies, cards, total) / comb(copies.total(), cards)
 
 
 def count_all(game: Game, cards: int) -> dict[str, int]:
     """How many hands of any number of cards end with each outcome, whether or not the game knows such hands."""
-    return {outcome.id: outcome.count for outcome in _outcomes(game, count_ends(game.table(cards), cards))}
+    return {outcome.id: outcome.count for outcome in _outcomes(game, count_ends(game.standings(cards), cards))}
 
 
 def count_draws(
@@ -175,12 +175,12 @@ def count_draws(
         draw = max(game.ruleset.hand.deal - len(held), 1) if game.ruleset.discards else int(not full)
     size, seen = len(held) + draw, [*held, *gone]
     _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
-    odds = _odds(game, size, draw, count_ends(game.table(size), draw, skifters, held, seen), gone)
+    odds = _odds(game, size, draw, count_ends(game.standings(size), draw, skifters, held, seen), gone)
     shift: Ends = Counter()
     if game.ruleset.shift:
-        table = game.table(len(held))
+        standings = game.standings(len(held))
         for place in range(len(held)):
-            shift.update(count_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], seen))
+            shift.update(count_ends(standings, 1, skifters, [*held[:place], *held[place + 1 :]], seen))
     return replace(odds, holding=tuple(held), draw=draw, shift=_outcomes(game, shift) if shift else ())
 
 

@@ -7,7 +7,7 @@ from operator import or_
 from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.game.kinds.cards import match
+from deckgen.game.hand_kinds.cards import match
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import CardPool, Height, Look, Selector, SpecialHand
 

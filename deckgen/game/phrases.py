@@ -1,4 +1,4 @@
-"""Numbers, lists and the cards that rules ask for, in words: "the Idiot, a two and a three"."""
+"""Numbers, lists, the cards that rules ask for and what parts ties, in words: "the Idiot, a two and a three"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.records.deck import Deck
+from deckgen.records.judging import TieBreaker
 from deckgen.records.record import replace
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import THROWN, Selector
 
 _VOWEL = r"(?i)(?!one)[aeio]|8|1[18]\b"  # how a word begins that has "an" before it
@@ -115,3 +117,19 @@ def _plural(name: str) -> str:
     """Several of a kind, which shows before an "of": "sixes", "Lords of the Sith"."""
     head, of, rest = name.partition(" of ")
     return f"{head}{'es' if head.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}{of}{rest}"
+
+
+def say_step(step: TieBreaker, deck: Deck) -> str:
+    """What a tie-breaker asks for, in words: "more cards", "the higher sum of positive cards"."""
+    if step.by == "holding":
+        return several([name_card(selector, deck) for selector in step.cards], "or")
+    cards = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
+    card = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
+    suits = ", ".join(deck.suit(suit).name for suit in step.suits)
+    return word(f"tie-steps.{step.by}-{step.best}", cards=cards, card=card, suits=suits)
+
+
+def say_hands(step: TieBreaker, ruleset: Ruleset) -> str:
+    """The hands that a tie-breaker is for, both of one name, in words: "Sabacc or both Nulrhek"; empty for all."""
+    names = {special.id: special.name for special in ruleset.ranking} | {"plain": ruleset.plain}
+    return word("rules.tie-or-both").join(names[id] for id in step.hands)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.game.result import ScoredHand
+from deckgen.game.score import ScoredHand
 from deckgen.records.record import Record, replace
 from deckgen.records.ruleset import Pots, Ruleset
 

@@ -12,8 +12,8 @@ from itertools import chain, groupby, islice, product
 from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
-from deckgen.game.ranking import Ending, is_one
-from deckgen.game.table import Standings
+from deckgen.game.judging import Ending, is_one
+from deckgen.game.standings import Standings
 
 MIDDLE = 2000  # the bit of the total 0
 
@@ -30,14 +30,14 @@ Place: TypeAlias = tuple[int, Stock, int]
 
 
 def select_best(
-    table: Standings, copies: Mapping[str, int], draw: int, kept: Sequence[str]
+    standings: Standings, copies: Mapping[str, int], draw: int, kept: Sequence[str]
 ) -> Iterator[tuple[Ending, int]]:
     """How the best hands end that are laid out of so many cards drawn to those ``kept``, and how many hands do.
 
     Of totals that are equally good, and for which as many cards count, the lower one is laid out.
     """
-    stock, kept_values = _stock(table, copies), [_see(table, id) for id in kept]
-    ranks = _rank(table, [*stock, *(value for value, _ in kept_values)])
+    stock, kept_values = _stock(standings, copies), [_see(standings, id) for id in kept]
+    ranks = _rank(standings, [*stock, *(value for value, _ in kept_values)])
     perfect = ranks[0] if ranks[0].bit_count() == 1 else 0
     places: list[Place] = [(value, Stock(int(counts), int(not counts)), 1) for value, counts in kept_values]
     deals: Counter[int] = Counter()
@@ -73,12 +73,12 @@ def select_best(
                 deals[total] += number
 
     go_on(0, draw, reduce(_add, (value for value, _ in kept_values), 0), 1)
-    return ((table.judge(total), number) for total, number in deals.items() if number)
+    return ((standings.judge(total), number) for total, number in deals.items() if number)
 
 
-def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total: int) -> int:
+def count_reaching(standings: Standings, copies: Mapping[str, int], draw: int, total: int) -> int:
     """Out of how many deals of so many cards that total can be laid; far quicker than to select the best of each."""
-    stock = {value: sum(cards) for value, cards in _stock(table, copies).items()}
+    stock = {value: sum(cards) for value, cards in _stock(standings, copies).items()}
     mirrored = {-value: cards for value, cards in stock.items()}
     return _count_reaching(tuple(stock.items()), draw, abs(total) if stock == mirrored else total)
 
@@ -111,18 +111,18 @@ def _count_reaching(counts: Sequence[tuple[int, int]], draw: int, total: int) ->
     return reaching
 
 
-def _see(table: Standings, id: str) -> tuple[int, bool]:
+def _see(standings: Standings, id: str) -> tuple[int, bool]:
     """What a card counts, and whether it counts for the tie-breaker."""
-    look = table.game.looks(id)[0]
-    steps = table.game.ruleset.tie_breakers
+    look = standings.game.looks(id)[0]
+    steps = standings.game.ruleset.tie_breakers
     return look.value, bool(steps) and is_one(look, steps[0].cards)
 
 
-def _stock(table: Standings, copies: Mapping[str, int]) -> dict[int, Stock]:
+def _stock(standings: Standings, copies: Mapping[str, int]) -> dict[int, Stock]:
     """How many cards there are of each value."""
     counts: Counter[tuple[int, bool]] = Counter()
     for id, number in copies.items():
-        counts[_see(table, id)] += number
+        counts[_see(standings, id)] += number
     return {value: Stock(counts[value, True], counts[value, False]) for value, _ in counts}
 
 
@@ -132,11 +132,11 @@ def _add(reached: int, value: int) -> int:
     return reached | moved | 1 << (MIDDLE + value)
 
 
-def _rank(table: Standings, values: Sequence[int]) -> list[int]:
+def _rank(standings: Standings, values: Sequence[int]) -> list[int]:
     """All totals that cards of those values can have, as bits: those that are equally good together, the best first."""
-    lowest, highest = (end * table.size for end in (min(0, *values), max(0, *values)))
-    totals = sorted(range(lowest, highest + 1), key=lambda total: table.judge(total).order, reverse=True)
-    equal = groupby(totals, key=lambda total: table.judge(total).order)
+    lowest, highest = (end * standings.size for end in (min(0, *values), max(0, *values)))
+    totals = sorted(range(lowest, highest + 1), key=lambda total: standings.judge(total).order, reverse=True)
+    equal = groupby(totals, key=lambda total: standings.judge(total).order)
     return [sum(1 << (MIDDLE + total) for total in totals) for _, totals in equal]
 
 

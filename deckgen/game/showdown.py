@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import amount, word
-from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.game.near_misses import near_miss
 from deckgen.game.pots import find_debts, two_pots
-from deckgen.game.result import Demise, Score, ScoredHand
-from deckgen.game.scoring import brought_points, score_hands
-from deckgen.game.table import Game
+from deckgen.game.score import Demise, Score, ScoredHand
+from deckgen.game.scoring import score_hands
+from deckgen.game.sides import brought_points
+from deckgen.game.standings import Game
+from deckgen.game.typed_hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 

@@ -10,10 +10,10 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import several
 from deckgen.game.counting import count_copies, count_sums
 from deckgen.game.dealing import all_cards, shuffle
-from deckgen.game.hands import Hand
-from deckgen.game.result import ScoredHand
+from deckgen.game.score import ScoredHand
 from deckgen.game.scoring import number_copies, points, score_hands
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
+from deckgen.game.typed_hands import Hand
 from deckgen.records.record import replace
 from deckgen.records.special import UNNAMED
 
@@ -118,12 +118,12 @@ def choices(game: Game, hand: Sequence[str], bonus: bool = False) -> list[Discar
 
 def _expect(game: Game, hand: Sequence[str], places: Sequence[int], bonus: bool) -> Fraction:
     """The points on average over every way to draw: nothing that was seen comes again."""
-    table = game.table(len(hand))
+    standings = game.standings(len(hand))
     ids = list(map(card_id, hand))
-    base = sum(table.weight(id) for place, id in enumerate(ids) if place not in places)
+    base = sum(standings.weight(id) for place, id in enumerate(ids) if place not in places)
     ways: Counter[int] = Counter()
-    for weight, number in count_sums(table, count_copies(game, seen=ids), len(places)).items():
-        ending, total = table[base + weight], table.least(base + weight)
+    for weight, number in count_sums(standings, count_copies(game, seen=ids), len(places)).items():
+        ending, total = standings[base + weight], standings.least(base + weight)
         ways[points(ending.value, total, game.ruleset) + _bonus(game, ending.outcome, bonus)] += number
     return Fraction(sum(score * number for score, number in ways.items()), ways.total())
 

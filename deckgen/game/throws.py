@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, plain, several, suggestion
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.records.deck import Deck
 from deckgen.records.judging import Throws, TieBreaker
 from deckgen.records.record import replace

@@ -7,7 +7,7 @@ from typing import TypeVar
 from deckgen.foundations.findings import Finding, printable
 from deckgen.foundations.spelling import in_figures, in_words, several, suggestion
 from deckgen.foundations.words import amount, word
-from deckgen.game.kinds import KINDS
+from deckgen.game.hand_kinds import HAND_KINDS
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Phase, Pots, Ruleset, Ruling
 
@@ -36,7 +36,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "wrap": _number(wrap.over if wrap else None),
         "less": _number(wrap.less if wrap else None),
         "lost": _number(lost.over if lost else None),
-        **{kind.BLANK: "" for kind in KINDS.values() if kind.BLANK},
+        **{kind.BLANK: "" for kind in HAND_KINDS.values() if kind.BLANK},
         **{hand.kind.BLANK: hand.kind.blank() for hand in reversed(ruleset.ranking) if hand.kind.BLANK},
         "wild": word("range", least=in_figures(wild[0]), most=in_figures(wild[-1])) if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",

@@ -23,7 +23,7 @@ FOLDERS = {
 }
 """Where each kind is built in; a name is the path below its folder, without the suffix."""
 
-KINDS = ("deck", "ruleset", "conversion", "theme")
+LOOKED_UP = ("deck", "ruleset", "conversion", "theme")
 """The kinds that a bare name may mean, in the order in which they are tried."""
 
 MOST_NAMED = 24  # names that are listed to somebody who asked for one that there is not
@@ -90,14 +90,14 @@ def names(kind: str) -> tuple[str, ...]:
 
 
 def resolve(name: str, *kinds: str) -> Entry:
-    """What ``name`` means among ``kinds`` (default KINDS, in that order).
+    """What ``name`` means among ``kinds`` (default LOOKED_UP, in that order).
 
     A name that ends in .yaml is a path; ``ruleset:centran`` forces a kind. A title means what it is the title of, and
     so does any spelling of a name, or of its part after the slash: "WEG", "Rebel Alliance". Raises UnknownName with the
     nearest names for a bare name that nothing goes by, and DeckgenError for a file that cannot be read or is of another
     kind.
     """
-    kinds = kinds or KINDS
+    kinds = kinds or LOOKED_UP
     if files.names_file(name):
         return _own_entry(name, kinds)
     forced, _, rest = name.partition(":")

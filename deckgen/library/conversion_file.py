@@ -128,4 +128,4 @@ class ConversionFile(Record):
     )
 
 
-FILE = record(ConversionFile)
+CONVERSION_FILE = record(ConversionFile)

@@ -9,7 +9,7 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import quantity, several, suggestion
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.conversion_file import FILE, ConversionFile
+from deckgen.library.conversion_file import CONVERSION_FILE, ConversionFile
 from deckgen.library.conversion_rules import RuleReader
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
@@ -63,7 +63,7 @@ def conversions_onto(deck: str) -> tuple[str, ...]:
 
 def _file(entry: Entry) -> tuple[ConversionFile, Source]:
     source = inherit(lineage(entry))
-    file: ConversionFile = convert(FILE, source)
+    file: ConversionFile = convert(CONVERSION_FILE, source)
     return file, source
 
 

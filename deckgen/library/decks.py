@@ -98,7 +98,7 @@ RANKS = KeyGroup(
     partial=True,
 )
 
-FILE = filled_group(
+DECK_FILE = filled_group(
     {
         **Deck.KEYS,
         "extends": Key(NAME, "The deck that this one changes: built in, or a file beside it.", None),
@@ -125,11 +125,11 @@ def load_deck(name: str) -> Deck:
     entry = catalogue.resolve(name, "deck")
     line = lineage(entry)
     if any("table" in ancestor.source.data for ancestor in line):
-        from deckgen.library.card_table import table_below
+        from deckgen.library.spreadsheet_cards import table_below
 
         line = (*line, *table_below(line))
     source = inherit(line, UNLISTED)
-    return _deck(DeckDraft(convert(FILE, source), source, entry))
+    return _deck(DeckDraft(convert(DECK_FILE, source), source, entry))
 
 
 def _deck(draft: DeckDraft) -> Deck:

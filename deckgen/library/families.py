@@ -76,7 +76,7 @@ class Family(Record):
         return next((face for face in self.faces if face.id == id), None)
 
 
-FILE = KeyGroup(
+FAMILY_FILE = KeyGroup(
     {
         **Family.KEYS,
         "extends": Key(NAME, "The family that this one changes: built in, or a file beside it.", None),
@@ -94,7 +94,7 @@ def load_family(name: str) -> Family:
     """The family of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = catalogue.resolve(name, "family")
     source = inherit(lineage(entry))
-    fields = convert(FILE, source)
+    fields = convert(FAMILY_FILE, source)
     fields.pop("extends", None)
     also = fields.pop("also", {})
     ranks = tuple(_rank(id, rank, also.get(id, ())) for id, rank in fields.pop("ranks").items())

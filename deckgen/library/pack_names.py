@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from deckgen.foundations import usual
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import plain
-from deckgen.game.relation import Relation, relation
+from deckgen.game.conversion_relation import Relation, relation
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.records.conversion import Conversion

@@ -21,7 +21,7 @@ ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
 
 CARDS = Entries(ID_TEXT, given_fields(PackCard), most=200)
-FILE = filled_group(
+PACK_FILE = filled_group(
     {
         **Pack.KEYS,
         "extends": Key(NAME, "The pack that this one changes: built in, or a file beside it.", None),
@@ -50,7 +50,7 @@ def load_pack(name: str) -> Pack:
     """The pack of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = catalogue.resolve(name, "pack")
     source = inherit(lineage(entry))
-    file = convert(FILE, source)
+    file = convert(PACK_FILE, source)
     pack = _pack(file, source, entry.label)
     findings = list(_problems(file, pack, source))
     if not entry.built_in:

@@ -7,7 +7,7 @@ from typing import Any
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
-from deckgen.game.kinds import find_flaw, hand_keys, make_kind
+from deckgen.game.hand_kinds import find_flaw, hand_keys, make_kind
 from deckgen.library import catalogue
 from deckgen.library.blanks import fill_blanks
 from deckgen.library.catalogue import Entry
@@ -39,7 +39,7 @@ SPECIAL = given_fields(
 SPECIAL.check = find_flaw
 PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
 
-FILE = filled_group(
+RULESET_FILE = filled_group(
     {
         **Ruleset.KEYS,
         "extends": Key(NAME, "A built-in ruleset, or a file beside this one, that this changes.", None),
@@ -64,7 +64,7 @@ def load_ruleset(name: str) -> Ruleset:
     entry = catalogue.resolve(name, "ruleset")
     line = lineage(entry)
     source = inherit(line)
-    file = convert(FILE, source)
+    file = convert(RULESET_FILE, source)
     files = [ancestor.source.label for ancestor in line]
     file["disputes"] = (*file["disputes"], *_unlisted_rulings(file, source, files))
     draft = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)

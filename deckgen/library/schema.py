@@ -17,7 +17,7 @@ FILES = {
     "family": "families",
     "pack": "packs",
 }
-"""The module that says, as FILE, what a file of each kind may hold."""
+"""The module that says, as DECK_FILE, RULESET_FILE and so on, what a file of each kind may hold."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -26,7 +26,7 @@ def json_schema(kind: str) -> dict[str, Any]:
     """The JSON Schema of the files of that kind, as data; UnknownName for a kind that there is not."""
     if kind not in FILES:
         raise UnknownName(Finding("unknown-kind", f"there is no schema for {kind!r}", None, suggestion(kind, [*FILES])))
-    shape: KeyGroup = import_module(f"deckgen.library.{FILES[kind]}").FILE
+    shape: KeyGroup = getattr(import_module(f"deckgen.library.{FILES[kind]}"), f"{kind.upper()}_FILE")
     defs: dict[str, Any] = {}
     shape.schema(defs)
     schema = defs.pop(shape.name) | {"$defs": dict(sorted(defs.items()))}

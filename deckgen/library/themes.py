@@ -21,7 +21,9 @@ from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import replace
 from deckgen.records.theme import LINE_TYPE, NUMERAL_TYPE, PAGES, Artwork, Pip, Theme, Type
 
-FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
+THEME_FILE = KeyGroup(
+    {**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file."
+)
 """What a theme file may hold."""
 
 FACES = ("font", "narrow", "italic", "strong")  # the keys of a kind of text that name a font
@@ -34,7 +36,7 @@ def load_theme(name: str) -> Theme:
     line = lineage(entry)
     source = inherit(line)
     unknown = (*source.findings, *find_unknown_fonts(source))
-    fields = convert(FILE, replace(source, findings=unknown))
+    fields = convert(THEME_FILE, replace(source, findings=unknown))
     fonts = ThemeFonts(fields, source, _folders(line, "fonts"))
     if findings := [*_check_pips(fields["pips"], source), *fonts.findings]:
         refuse(findings)

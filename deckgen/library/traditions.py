@@ -33,7 +33,7 @@ class FuturePack(Record):
         return (self.id, self.title, *self.aliases)
 
 
-FILE = KeyGroup({"packs": Key(each(FuturePack))})  # the file of all such packs
+TRADITIONS_FILE = KeyGroup({"packs": Key(each(FuturePack))})  # the file of all such packs
 
 
 @remember_reads
@@ -85,7 +85,7 @@ def tarot_pack(name: str) -> Pack:
 
 def future_packs() -> Iterator[FuturePack]:
     """The packs that are known and left for later."""
-    yield from read_shipped("decks", LATER, FILE)["packs"]
+    yield from read_shipped("decks", LATER, TRADITIONS_FILE)["packs"]
 
 
 def _packs() -> list[Pack]:

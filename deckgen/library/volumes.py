@@ -38,14 +38,14 @@ class Volume(Record):
         return self.template or self.name
 
 
-FILE = each(Volume, field="name")
+BOOKLETS_FILE = each(Volume, field="name")
 
 
 @remember_reads
 def shelf() -> tuple[Volume, ...]:
     """Every booklet, in the order of the file; DeckgenError with everything that is wrong in it."""
     source = survey_yaml(files.data_folder("templates") / PLACE, f"templates/{PLACE}")
-    volumes: tuple[Volume, ...] = convert(FILE, source)
+    volumes: tuple[Volume, ...] = convert(BOOKLETS_FILE, source)
     if findings := [finding for volume in volumes for finding in _find_unknown(volume, source)]:
         refuse(findings)
     return volumes

@@ -3,14 +3,14 @@
 from collections.abc import Container, Mapping
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.asking import choice, number, option
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import name_paper
+from deckgen.options import choice, number, option
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
     from deckgen.foundations.frame import Frame
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
     from deckgen.pages.setting.workshop import Faces
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace

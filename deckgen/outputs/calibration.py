@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from deckgen.asking import FLAG, choice, option
 from deckgen.foundations import usual
 from deckgen.foundations.sizes import name_paper
+from deckgen.options import FLAG, choice, option
 from deckgen.products import Layout, Options
 from deckgen.workspace import Workspace
 

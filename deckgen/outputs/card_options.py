@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Any
 
-from deckgen.asking import FLAG, LINE, choice, number, option
-from deckgen.asking.lengths import CARD_SIZE, length
 from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Size
+from deckgen.options import FLAG, LINE, choice, number, option
+from deckgen.options.lengths import CARD_SIZE, length
 from deckgen.products import Options
 
 size_option = partial(option, CARD_SIZE, name="--card-size")

@@ -3,16 +3,16 @@
 from collections.abc import Container
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.asking import DECK, TRADITIONS, TRADITIONS_TELL, number, option
 from deckgen.foundations import files, usual
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
+from deckgen.options import DECK, TRADITIONS, TRADITIONS_TELL, number, option
 from deckgen.outputs.card_options import page_option, size_option
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
-    from deckgen.game.relation import Relation
+    from deckgen.game.conversion_relation import Relation
     from deckgen.pages.sheets import SheetJob
     from deckgen.records.theme import Theme
     from deckgen.workspace import Workspace

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckgen.asking import built_in, option
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.options import built_in, option
 from deckgen.outputs.sheets import SheetOptions
 from deckgen.products import Options
 

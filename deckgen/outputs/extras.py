@@ -9,7 +9,7 @@ from deckgen.outputs.card_options import CardOptions, ink_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
     from deckgen.records.theme import Ink
     from deckgen.workspace import Workspace
 

@@ -4,9 +4,9 @@ from collections import ChainMap
 from collections.abc import Container, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.asking import CARDS, FLAG, choice, option
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
+from deckgen.options import CARDS, FLAG, choice, option
 from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions, bleed_option, line_option
 from deckgen.products import Layout
 
@@ -70,9 +70,9 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
         hand = () if cards or options.arrangement not in HELD else best_hand(workspace, deck)
         keys = [card.id for card in cards] if cards else hand or _worth_showing(deck, skifters, options.arrangement)
         if options.arrangement == "table":
-            from deckgen.outputs.table_scene import table_scene
+            from deckgen.outputs.tabletop_scene import tabletop_scene
 
-            document = table_scene(workspace, checked, options.theme or deck.theme, faces, keys)
+            document = tabletop_scene(workspace, checked, options.theme or deck.theme, faces, keys)
         else:
             document = gallery(deck, faces, keys, options.arrangement, checked.theme.table)
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)

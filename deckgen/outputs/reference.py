@@ -3,17 +3,17 @@
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.asking import DECK, number, option
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.words import word
+from deckgen.options import DECK, number, option
 from deckgen.outputs.card_options import page_option
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
     from deckgen.foundations.frame import Frame
-    from deckgen.game.table import Game
+    from deckgen.game.standings import Game
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
     from deckgen.records.theme import Ink, Theme

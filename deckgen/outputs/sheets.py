@@ -4,8 +4,6 @@ from collections import ChainMap
 from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from deckgen.asking import CARDS, FLAG, NAME, choice, number, option
-from deckgen.asking.lengths import OFFSET, length
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.offset import NO_OFFSET, Offset, Offsets
@@ -13,6 +11,8 @@ from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
+from deckgen.options import CARDS, FLAG, NAME, choice, number, option
+from deckgen.options.lengths import OFFSET, length
 from deckgen.outputs.card_options import CardOptions, bleed_option, ink_option, line_option, mirror_option
 from deckgen.products import Layout
 from deckgen.records.record import replace

@@ -1,11 +1,11 @@
 """Labels that turn the packs that somebody has into a deck."""
 
-from deckgen.asking import CARDS, FLAG, AnswerKind, number, option
-from deckgen.asking.lengths import NUDGE
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.spelling import several
 from deckgen.foundations.units import dimensions
+from deckgen.options import CARDS, FLAG, AnswerKind, number, option
+from deckgen.options.lengths import NUDGE
 from deckgen.outputs.card_options import cut_option, mirror_option, size_option
 from deckgen.outputs.chart import ConversionOptions, file_stem
 from deckgen.products import Layout

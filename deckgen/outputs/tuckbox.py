@@ -3,9 +3,9 @@
 import re
 from typing import TYPE_CHECKING
 
-from deckgen.asking import option
-from deckgen.asking.lengths import length
 from deckgen.foundations.units import MILLIMETRE, millimetres
+from deckgen.options import option
+from deckgen.options.lengths import length
 from deckgen.outputs.card_options import CardOptions, cut_option
 from deckgen.products import Layout
 

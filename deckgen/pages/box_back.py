@@ -16,9 +16,9 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.records.boxes import REFERENCE
-from deckgen.type.lines import SetLine, move_line, set_lines
-from deckgen.type.runs import Run
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
+from deckgen.typography.lines import SetLine, move_line, set_lines
+from deckgen.typography.runs import Run
 
 GAP = 3 * MILLIMETRE
 """Between two backs."""

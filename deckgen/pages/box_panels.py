@@ -22,7 +22,7 @@ from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.pages.cover_art import USUAL, cover_art, draw_scene, stage_look
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.scene import Cover
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 BELOW = 4.5 * MILLIMETRE
 """How much lower the frame of the front begins, under the thumb notch."""

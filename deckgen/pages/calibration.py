@@ -20,7 +20,7 @@ from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words, title_of
 from deckgen.pages.sheet_notes import LINE, RULER, ruler
 from deckgen.records.theme import Theme
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 PITCH = 6 * MILLIMETRE
 """Between the lines of a ladder; twice what it can tell, so that no line can be taken for its neighbour's."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.spelling import in_words
 from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
+from deckgen.game.conversion_relation import Relation, is_misleading, number_of
 from deckgen.game.conversion_rows import (
     amendment,
     apart,
@@ -24,7 +25,6 @@ from deckgen.game.conversion_rows import (
     value_text,
     varies,
 )
-from deckgen.game.relation import Relation, is_misleading, number_of
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Conversion, Pack, Pull
 from deckgen.records.record import replace

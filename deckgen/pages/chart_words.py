@@ -6,6 +6,7 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
+from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import (
     FaceRow,
     RankRow,
@@ -23,14 +24,13 @@ from deckgen.game.conversion_rows import (
     value_text,
     varies,
 )
-from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import STAR, bind, is_mixed
 from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
 
 NO_BREAK = "\u00a0"
 

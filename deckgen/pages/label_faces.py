@@ -19,8 +19,8 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.label_words import LARGEST_NAME, LEADING, bind, fit_words, label_table, set_line
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.type.fonts import font, width
-from deckgen.type.lines import Alignment
+from deckgen.typography.fonts import font, width
+from deckgen.typography.lines import Alignment
 
 INSET, LEAST_INSET, PART = 1.5 * MILLIMETRE, 1.3 * MILLIMETRE, 0.08
 """From the edge of a label to what is printed on it, for sheets slip in a printer: the most, the least, and the part of

@@ -11,10 +11,10 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import TOLERANCE
-from deckgen.type.fonts import font, width
-from deckgen.type.lines import Alignment
-from deckgen.type.paragraphs import Lettering, SetText, set_words
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
+from deckgen.typography.fonts import font, width
+from deckgen.typography.lines import Alignment
+from deckgen.typography.paragraphs import Lettering, SetText, set_words
 
 LARGEST_NAME, LEADING = 14.0, 1.12
 

@@ -10,7 +10,7 @@ from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.document import Document
 from deckgen.pages.setting.card_set import card_set, width_in_row
 from deckgen.pages.setting.leaf import leaf

@@ -15,8 +15,8 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 from deckgen.foundations.words import word
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
-from deckgen.type.fonts import font
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
+from deckgen.typography.fonts import font
 
 FONT = "vollkorn-lining"
 SIZE = SMALLEST_TYPE

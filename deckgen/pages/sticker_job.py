@@ -13,8 +13,8 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import readings
+from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import name_on, needs_label
-from deckgen.game.relation import Relation
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white

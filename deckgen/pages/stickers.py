@@ -19,7 +19,7 @@ from deckgen.pages.marks import crop_marks
 from deckgen.pages.sheet_notes import furniture, strips
 from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 BLEED = 1 * MILLIMETRE
 """How far a ground runs on beyond the cut line of a whole face."""

@@ -17,7 +17,7 @@ from deckgen.pages.box_panels import printed_panels
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheet_notes import FONT, LINE, RULER, ruler, ruler_label
 from deckgen.pages.tuckbox_net import LIP, BoxNet, glue_outline, ground_of
-from deckgen.type.fonts import font
+from deckgen.typography.fonts import font
 
 BLEED = 3 * MILLIMETRE
 """How far the ground runs on beyond what is cut, its flaps too, which are seen in an open box."""

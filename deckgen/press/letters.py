@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgen.foundations.frame import Text
-from deckgen.type.fonts import Font, font
+from deckgen.typography.fonts import Font, font
 
 _reading = threading.Lock()  # fontTools unpacks a glyph when it is asked for, and not for two who ask at once
 

@@ -18,8 +18,8 @@ from deckgen.pages.document import IMAGE_DPI, Document
 from deckgen.press.images import Cutout, image_sizes, prepare
 from deckgen.press.operators import number, write_outline
 from deckgen.records.measures import STACK, FontFile
-from deckgen.type.fonts import font
-from deckgen.type.own_fonts import cut_font
+from deckgen.typography.fonts import font
+from deckgen.typography.own_fonts import cut_font
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 STYLES = {

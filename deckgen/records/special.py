@@ -150,7 +150,8 @@ class NearMiss(NamedTuple):
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(key,))
 class HandKind(Record):
-    """How a special hand is known. A kind is a class of this sort in a module of `game/kinds/`, and a row in its table.
+    """How a special hand is known. A kind is a class of this sort in a module of `game/hand_kinds/`, and a row in the
+    table there.
 
     Its keys are what a ruleset file says of it.
     """

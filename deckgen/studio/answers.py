@@ -9,11 +9,11 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 from deckgen.game import phrases, solo
 from deckgen.game.solo import card_id
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.games import play
+from deckgen.rules_in_words import hand_rules, play_rules
 from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
-from deckgen.wording import hand_rules, play_rules
 
 
 def score(studio: Studio, query: Query) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from deckgen.studio.session import Studio
 from deckgen.studio.texts import Conflict, OpenText
 from deckgen.studio.views import RUN, TabView, describe_findings, look
 from deckgen.studio.watching import Watch
-from deckgen.type.fonts import font_ids
+from deckgen.typography.fonts import font_ids
 
 LARGEST_BODY = 50_000_000  # bytes of the largest request: a photograph
 PATIENCE = 5.0  # seconds that whoever works for the studio has to let go when it is stopped

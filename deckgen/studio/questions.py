@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from deckgen import overview
-from deckgen.asking import DECK, THEME, AnswerKind
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.shipped import export_targets, read_shipped
+from deckgen.options import DECK, THEME, AnswerKind
 from deckgen.outputs.everything import BuildOptions
 from deckgen.products import EVERYTHING, PRODUCTS, Options, Product
 from deckgen.records.fields import ID_TEXT, TEXT
@@ -38,7 +38,9 @@ class Question(Record):
     unless: tuple[str, ...] = key(List(ID_TEXT), default=())
 
 
-FILE = KeyGroup({"questions": Key(each(Question, field="name")), "products": Key(Entries(ID_TEXT, List(ID_TEXT)))})
+QUESTIONS_FILE = KeyGroup(
+    {"questions": Key(each(Question, field="name")), "products": Key(Entries(ID_TEXT, List(ID_TEXT)))}
+)
 
 
 class FormField(NamedTuple):
@@ -81,7 +83,7 @@ class FormField(NamedTuple):
 @remember_reads
 def _file() -> dict[str, Any]:
     """The questions, and the names of those of each product."""
-    data: dict[str, Any] = read_shipped("templates", "studio.yaml", FILE)
+    data: dict[str, Any] = read_shipped("templates", "studio.yaml", QUESTIONS_FILE)
     return data
 
 
@@ -100,7 +102,7 @@ def questions_of(product: str) -> Iterator[FormField]:
         if question.list and target:
             names = getattr(target, question.list)
         elif question.list:
-            titles = {row["name"]: row["title"] for row in overview.KINDS[question.list]()}
+            titles = {row["name"]: row["title"] for row in overview.LISTS[question.list]()}
             names = [*titles]
         choices = {one: titles.get(one, one) for one in names}
         usual = kind.show(options[option].default) if options[option].default else ""

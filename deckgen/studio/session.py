@@ -22,7 +22,7 @@ from deckgen.studio.query import Query
 from deckgen.studio.questions import BUILD, EVERYTHING_ROW, list_products, options_of, questions_of
 from deckgen.studio.texts import Folder, OpenText, Texts
 from deckgen.studio.views import TabView, describe_findings, files_of
-from deckgen.type.fonts import font_ids
+from deckgen.typography.fonts import font_ids
 from deckgen.workspace import Workspace
 
 USUAL_DECK = "standard"
@@ -180,10 +180,10 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "start": {"deck": start.view.deck, "theme": start.view.theme},
         "decks": things("deck"),
         "themes": things("theme"),
-        "sizes": overview.KINDS["card-sizes"](),
-        "papers": overview.KINDS["papers"](),
-        "starters": overview.KINDS["starters"](),
-        "conversions": [row | _packs_of(row["name"]) for row in overview.KINDS["conversions"]()],
+        "sizes": overview.LISTS["card-sizes"](),
+        "papers": overview.LISTS["papers"](),
+        "starters": overview.LISTS["starters"](),
+        "conversions": [row | _packs_of(row["name"]) for row in overview.LISTS["conversions"]()],
         "traditions": list_traditions(),
         "products": list_products(),
         "eyes": {name: matrix for name, matrix in EYES.items() if name != "normal"},

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.checks.check import Check, by_id, once, run
 from deckgen.checks.conversions import backs, cards, counts, courts, packs, rule, skifters, values
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
-from deckgen.game.relation import Relation, relation
+from deckgen.game.conversion_relation import Relation, relation
 from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 
 CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(cards, rule, values, courts, counts, skifters, packs, backs)

@@ -23,7 +23,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import cause
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 from deckgen.records.conversion import Pull
 
 ID = "conversion-backs"

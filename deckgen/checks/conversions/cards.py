@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from deckgen.checks.conversions.causes import as_written, cause, fault, mended_at
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.spelling import quantity, times
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 from deckgen.library.catalogue import is_built_in
 from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card

@@ -1,7 +1,7 @@
 """Where people can mend what is wrong with a conversion: in a file of their own before one that is built in."""
 
 from deckgen.foundations.findings import Location
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 from deckgen.library import catalogue
 from deckgen.records.conversion import Conversion, Pull
 from deckgen.records.deck import Card

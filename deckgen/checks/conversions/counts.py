@@ -23,7 +23,7 @@ packs:
 from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 from deckgen.records.conversion import PackCard, Share
 
 ID = "conversion-counts"

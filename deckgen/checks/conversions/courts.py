@@ -23,7 +23,7 @@ from itertools import pairwise
 
 from deckgen.checks.conversions.causes import mended_at
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 
 ID = "conversion-courts"
 SEVERITY: Severity = "error"

@@ -20,8 +20,8 @@ packs:
 from collections.abc import Iterator
 
 from deckgen.foundations.findings import Finding, Severity
+from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import counts
-from deckgen.game.relation import Relation
 
 ID = "conversion-packs"
 SEVERITY: Severity = "warning"

@@ -28,7 +28,7 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.checks.conversions.causes import as_written, cause, mended_at
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.relation import Relation, natural_values, values_of
+from deckgen.game.conversion_relation import Relation, natural_values, values_of
 from deckgen.records.conversion import Pull
 
 ID = "conversion-rule"

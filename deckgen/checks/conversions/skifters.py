@@ -18,7 +18,7 @@ skifters:
 from collections.abc import Iterator
 
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_relation import Relation
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Skifters
 

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from deckgen.checks.conversions.causes import cause
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.spelling import in_figures
-from deckgen.game.relation import Relation, natural_values, values_of
+from deckgen.game.conversion_relation import Relation, natural_values, values_of
 
 ID = "conversion-values"
 SEVERITY: Severity = "error"

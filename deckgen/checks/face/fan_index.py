@@ -34,7 +34,7 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "fan-index"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"millimetres": 10.0}
+DEFAULTS: Mapping[str, float] = {"millimetres": 10.0}
 
 
 def check(face: Face) -> Iterator[Finding]:

@@ -34,7 +34,7 @@ from deckgen.foundations.units import INCH
 
 ID = "resolution"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"least": 200.0, "wanted": 300.0}
+DEFAULTS: Mapping[str, float] = {"least": 200.0, "wanted": 300.0}
 
 ENOUGH = 0.99
 """The share of the dots wanted that passes: pixels are whole, and a bleed of 3 mm is 0.2 mm less than is printed."""

@@ -32,7 +32,7 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "safe-zone"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"millimetres": 3.175}
+DEFAULTS: Mapping[str, float] = {"millimetres": 3.175}
 
 
 def check(face: Face) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ from deckgen.foundations.units import TOLERANCE
 
 ID = "smallest-type"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"points": SMALLEST_TYPE}
+DEFAULTS: Mapping[str, float] = {"points": SMALLEST_TYPE}
 
 
 def check(face: Face) -> Iterator[Finding]:

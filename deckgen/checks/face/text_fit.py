@@ -31,7 +31,7 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, millimetres
 from deckgen.records.boxes import TEXT_BOXES, WordsBox
-from deckgen.type.paragraphs import TAIL
+from deckgen.typography.paragraphs import TAIL
 
 ID = "text-fit"
 SEVERITY: Severity = "error"

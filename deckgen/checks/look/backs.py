@@ -52,7 +52,7 @@ from deckgen.foundations.paint import Gradient, colours_of
 
 ID = "backs"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {"turned": 0.02}
+DEFAULTS: Mapping[str, float] = {"turned": 0.02}
 
 CELL = 1.5  # points within which a line stands where its counterpart does: less than a cut that is out shows
 NEAR = tuple(product((0, -1, 1), repeat=3))  # a cell and those about it, as steps across, down and in light

@@ -24,7 +24,7 @@ from difflib import get_close_matches
 
 from deckgen.checks.subject import DeckInTheme, place
 from deckgen.foundations.findings import Finding, Location, Severity
-from deckgen.library.card_cells import READERS, REMARK
+from deckgen.library.spreadsheet_cells import READERS, REMARK
 from deckgen.records.palette import words_said
 
 ID = "columns"

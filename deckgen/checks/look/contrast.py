@@ -41,7 +41,7 @@ from deckgen.records.record import replace
 
 ID = "contrast"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"text": 4.5, "emblem": 3.0, "ornament": 1.5}
+DEFAULTS: Mapping[str, float] = {"text": 4.5, "emblem": 3.0, "ornament": 1.5}
 
 FURTHER = "take a colour further from the paper's"
 

@@ -28,7 +28,7 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import find_emblem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.spelling import nearest
-from deckgen.type.markup import emblems_in
+from deckgen.typography.markup import emblems_in
 
 ID = "emblems"
 SEVERITY: Severity = "error"

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.subject import DeckInTheme, texts_of
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.type.markup import bold_italics, unpaired_stars
+from deckgen.typography.markup import bold_italics, unpaired_stars
 
 ID = "emphasis"
 SEVERITY: Severity = "warning"

@@ -29,7 +29,7 @@ from typing import Any
 from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.records.measures import FontFile
-from deckgen.type.own_fonts import cut_font, read_measures
+from deckgen.typography.own_fonts import cut_font, read_measures
 
 ID = "fonts"
 SEVERITY: Severity = "error"

@@ -27,8 +27,8 @@ from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import lettering
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity, printable
-from deckgen.type.fonts import Font, font
-from deckgen.type.markup import read_markup
+from deckgen.typography.fonts import Font, font
+from deckgen.typography.markup import read_markup
 
 ID = "glyphs"
 SEVERITY: Severity = "error"

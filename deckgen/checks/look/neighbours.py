@@ -34,7 +34,7 @@ from deckgen.foundations.findings import Finding, Severity
 
 ID = "neighbours"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {"ratio": 1.5}
+DEFAULTS: Mapping[str, float] = {"ratio": 1.5}
 
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:

@@ -27,7 +27,7 @@ from deckgen.faces.words import line_on_face
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.units import TOLERANCE, millimetres
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 ID = "owner-line"
 SEVERITY: Severity = "error"

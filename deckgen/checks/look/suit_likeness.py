@@ -40,7 +40,7 @@ from deckgen.records.deck import Suit
 
 ID = "suit-likeness"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"colour": 15.0, "grey": 6.0, "outline": 0.75}
+DEFAULTS: Mapping[str, float] = {"colour": 15.0, "grey": 6.0, "outline": 0.75}
 
 EYE_NAMES = {
     "normal": "any eye",

@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterator
 from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.compatibility import cards_without_value, impossible
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
 

@@ -22,9 +22,9 @@ from deckgen.pages.setting.composing import line_up
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.records.record import replace
-from deckgen.type.fonts import font, width
-from deckgen.type.lines import move_line, set_lines
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
+from deckgen.typography.fonts import font, width
+from deckgen.typography.lines import move_line, set_lines
 
 EDGE = FOLDED_EDGE + 2.0
 """What stays plain around a cover: no printer at home cuts into its frame, and no fold that is a little off."""

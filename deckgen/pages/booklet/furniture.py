@@ -12,7 +12,7 @@ from deckgen.foundations.words import word
 from deckgen.pages.document import Page
 from deckgen.pages.setting.blocks import Vignettes
 from deckgen.pages.setting.page_design import PageDesign
-from deckgen.type.lines import Alignment, move_line, set_lines
+from deckgen.typography.lines import Alignment, move_line, set_lines
 
 HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less than what is written
 TAIL = 0.42  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there

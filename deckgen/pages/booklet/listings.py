@@ -12,7 +12,7 @@ from deckgen.foundations.outline import polyline
 from deckgen.foundations.words import word
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab
-from deckgen.type.lines import SetLine, move_line, set_lines
+from deckgen.typography.lines import SetLine, move_line, set_lines
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import Segment, TablePiece, part
 from deckgen.pages.extras.headed import PieceDesign, piece_design

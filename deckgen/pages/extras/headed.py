@@ -11,7 +11,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.cover_art import stage_look
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.paper import on_ground
@@ -19,7 +19,7 @@ from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
 from deckgen.records.scene import Scene
 from deckgen.records.theme import Ink, Theme
-from deckgen.type.fit import fit
+from deckgen.typography.fit import fit
 
 FROM_EDGE = 2.5 * MILLIMETRE
 """From the cut to a frame."""

@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving, square, turn
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
@@ -24,7 +24,7 @@ from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.scene import Cover, CoverFigure
 from deckgen.records.theme import Theme
-from deckgen.wording import play_rules
+from deckgen.rules_in_words import play_rules
 
 FROM_EDGE = 1.9 * MILLIMETRE
 """From the cut to a frame."""

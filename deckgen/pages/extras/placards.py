@@ -9,7 +9,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.dealing import example
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, PieceDesign, frame_piece, head_piece, title_size

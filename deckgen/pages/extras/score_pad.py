@@ -7,7 +7,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import MARGIN
 from deckgen.pages.setting.box import BoxStyle, set_line, set_words

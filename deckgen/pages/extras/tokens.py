@@ -27,7 +27,7 @@ from deckgen.records.boxes import REFERENCE
 from deckgen.records.extras import Token
 from deckgen.records.scene import Cover, CoverFigure, Scene
 from deckgen.records.theme import Theme
-from deckgen.wording import play_rules
+from deckgen.rules_in_words import play_rules
 
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""

@@ -9,7 +9,7 @@ from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
 from deckgen.records.record import Record, replace
 from deckgen.records.scene import Scene
-from deckgen.type.markup import Style
+from deckgen.typography.markup import Style
 
 
 class Span(NamedTuple):

@@ -14,7 +14,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
@@ -23,8 +23,8 @@ from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, stack
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.theme import Theme
-from deckgen.type.fit import largest
-from deckgen.type.lines import Alignment, move_line
+from deckgen.typography.fit import largest
+from deckgen.typography.lines import Alignment, move_line
 
 STEP = 0.25  # points by which type is larger or smaller
 ROLES = {2: "section", 3: "subsection"}  # what headings below a title are set in

@@ -19,8 +19,8 @@ from deckgen.pages.setting.panels import LINE
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
-from deckgen.type.fonts import font
-from deckgen.type.lines import SetLine, move_line
+from deckgen.typography.fonts import font
+from deckgen.typography.lines import SetLine, move_line
 
 EDGE = 3.3 * MILLIMETRE  # points from a card's edges to its frame, further than a cut wanders
 CUT = 0.8 * MILLIMETRE  # the steps in the frame's corners

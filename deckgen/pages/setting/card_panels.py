@@ -20,7 +20,7 @@ from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, Slab, stack, trim_spaces
 from deckgen.records.record import replace
-from deckgen.type.lines import SetLine, move_line
+from deckgen.typography.lines import SetLine, move_line
 
 BETWEEN = 2  # lines that the heading of a further panel takes, with the room above it
 LARGEST = 10.5  # points of the largest text on a card

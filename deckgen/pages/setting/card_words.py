@@ -7,10 +7,10 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game import phrases
 from deckgen.game.dealing import deal, example
-from deckgen.game.hands import read_hands
 from deckgen.game.showdown import sudden_demise
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.game.throws import throw
+from deckgen.game.typed_hands import read_hands
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Block, Cards, HandFigure, Table
 from deckgen.pages.setting.markdown import plain
@@ -20,7 +20,7 @@ from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 from deckgen.records.judging import NOT_THROWN
-from deckgen.wording import play_rules
+from deckgen.rules_in_words import play_rules
 
 
 def _type_hand(hand: Sequence[str]) -> str:

@@ -10,8 +10,8 @@ from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.page_design import ROLES, PageDesign
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
-from deckgen.type.runs import Run
+from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
+from deckgen.typography.runs import Run
 
 NARROW = 24.0  # ems of measure below which text is not justified, for its spaces would gape
 LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")  # a figure that by itself would pass for a letter among italics

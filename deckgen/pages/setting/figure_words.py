@@ -8,7 +8,7 @@ from deckgen.foundations.frame import Frame
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word, words_under
 from deckgen.game.phrases import count_words
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import (
@@ -25,7 +25,7 @@ from deckgen.pages.setting.blocks import (
 from deckgen.pages.setting.markdown import plain
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.judging import NOT_THROWN
-from deckgen.wording import play_rules
+from deckgen.rules_in_words import play_rules
 
 
 class FigureWords(Directives):

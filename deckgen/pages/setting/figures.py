@@ -12,8 +12,8 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, HandFigure, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space, stack
-from deckgen.type.fonts import width as text_width
-from deckgen.type.lines import Alignment, move_line, set_lines
+from deckgen.typography.fonts import width as text_width
+from deckgen.typography.lines import Alignment, move_line, set_lines
 
 STEP = 10.0  # degrees between neighbours in a fan, at most
 GAP = 14.0  # points between cards in a row, at most

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.frame import Item, Text, walk
 from deckgen.foundations.geometry import Rect, Transform, around
-from deckgen.type.fonts import font, width
+from deckgen.typography.fonts import font, width
 
 ROUNDED = 0.5  # points by which one text may seem to leave its place, for widths are rounded
 TOUCHING = 0.05  # points between two runs of which one goes on where the other ends

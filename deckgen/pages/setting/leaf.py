@@ -28,8 +28,8 @@ from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, mak
 from deckgen.pages.setting.panels import SHORTER, TOO_WIDE, Panel, Panels, Row, find_too_wide, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
-from deckgen.type.fit import largest
-from deckgen.type.lines import move_line
+from deckgen.typography.fit import largest
+from deckgen.typography.lines import move_line
 
 LARGEST = 15.0  # points of the largest text: beyond that a page shouts
 SMALLEST = READABLE_TYPE / ROLES["table"][1]  # points of the smallest text, so that tables beside it can be read

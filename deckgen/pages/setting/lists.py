@@ -18,7 +18,7 @@ from deckgen.pages.setting.slabs import (
     text_slabs,
     trim_spaces,
 )
-from deckgen.type.lines import move_line, set_lines
+from deckgen.typography.lines import move_line, set_lines
 
 INDENT = 1.25  # how far items stand in, in indents of paragraphs
 LONG = 9  # lines from which the first item or the last may as well stand alone on a page

@@ -28,8 +28,8 @@ from deckgen.pages.setting.blocks import (
 )
 from deckgen.pages.setting.markdown_nodes import ASIDES, COLUMNS, CONTAINERS, PARAGRAPHS, Node, parse
 from deckgen.pages.setting.templates import escape
-from deckgen.type.markup import Style
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
+from deckgen.typography.markup import Style
 
 MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""

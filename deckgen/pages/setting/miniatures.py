@@ -8,7 +8,7 @@ from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.records.theme import Theme
-from deckgen.type.fonts import width
+from deckgen.typography.fonts import width
 
 PORTRAIT = Size(40.0, 56.0)  # a face card: its picture over its value
 PLAIN = Size(18.0, 25.0)  # a card of a hand: its value over its emblem

@@ -8,14 +8,14 @@ from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import in_figures, suggestion
 from deckgen.foundations.words import chance, chances, percent, word
 from deckgen.game.odds import Odds, answer, count, count_draws, share_reaching
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.game.throws import throw
 from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
 from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.rule_tables import row, short
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.ruleset import PLAIN
-from deckgen.wording import hand_rules
+from deckgen.rules_in_words import hand_rules
 
 
 class OddsWords(Directives):

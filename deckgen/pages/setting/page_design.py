@@ -13,7 +13,7 @@ from deckgen.foundations.units import size as parsed
 from deckgen.pages.paper import on_white
 from deckgen.records.record import Record, replace
 from deckgen.records.theme import Theme
-from deckgen.type.runs import Run
+from deckgen.typography.runs import Run
 
 
 class SizedFont(NamedTuple):

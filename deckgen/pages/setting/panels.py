@@ -13,7 +13,7 @@ from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Parag
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, stack, trim_spaces
-from deckgen.type.lines import set_lines
+from deckgen.typography.lines import set_lines
 
 LINE = 0.9  # the width of the line
 

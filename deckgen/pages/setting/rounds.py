@@ -6,11 +6,11 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, nearest, several
 from deckgen.foundations.words import amount, word
 from deckgen.game import phrases, pots
-from deckgen.game.hands import read_cards, read_hands, refuse_impossible
-from deckgen.game.result import Score
+from deckgen.game.score import Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.showdown import sudden_demise
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
+from deckgen.game.typed_hands import read_cards, read_hands, refuse_impossible
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.templates import Markdown, escape, here

@@ -8,12 +8,12 @@ from deckgen.faces.index import fixed_value, initial_letters
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.phrases import span
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.setting.blocks import Span, Spans, Table, restyle
 from deckgen.pages.setting.markdown import plain
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
-from deckgen.wording import hand_rules, play_rules
+from deckgen.rules_in_words import hand_rules, play_rules
 
 
 def row(*cells: str) -> tuple[Spans, ...]:

@@ -8,9 +8,9 @@ from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game import phrases
+from deckgen.game.conversion_relation import Relation
 from deckgen.game.dealing import example
-from deckgen.game.relation import Relation
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table, restyle
@@ -21,7 +21,7 @@ from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.record import replace
-from deckgen.wording import hand_rules, play_rules
+from deckgen.rules_in_words import hand_rules, play_rules
 
 HAND, FACE = 2.9, 2.6
 """How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""

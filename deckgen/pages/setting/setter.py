@@ -55,7 +55,7 @@ from deckgen.pages.setting.steps import step_panels
 from deckgen.pages.setting.table_plan import table_plan
 from deckgen.pages.setting.variant_spread import variant_spread
 from deckgen.records.record import replace
-from deckgen.type.lines import set_lines
+from deckgen.typography.lines import set_lines
 
 WHOLE = 9  # lines up to which what is set apart is not parted
 FLOATING = 0.75  # the part of a page up to which a table is not parted

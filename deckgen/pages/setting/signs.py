@@ -12,8 +12,8 @@ from deckgen.foundations.outline import Outline, circle, join, polygon, polyline
 from deckgen.pages.setting.blocks import PageOrnament, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.fonts import font
-from deckgen.type.lines import move_line, set_lines
+from deckgen.typography.fonts import font
+from deckgen.typography.lines import move_line, set_lines
 
 RAYS, CLOSER, NEAR = 5, 0.78, 1.2
 """The rays over a chapter's rule that reach its end, how much closer each of the others is than the one before, and

@@ -13,7 +13,7 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import PARTED, stack_closely
 from deckgen.pages.setting.signs import disc
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.lines import move_line, set_lines
+from deckgen.typography.lines import move_line, set_lines
 
 BETWEEN, BELOW = 14.0, 13.0
 """Points between two panels, and between two rows of them, where an arrow leads from one to the next."""

@@ -7,9 +7,9 @@ from math import fsum
 
 from deckgen.pages.setting.blocks import LINE_END
 from deckgen.pages.setting.composing import NARROW
-from deckgen.type.fonts import width
-from deckgen.type.lines import set_lines
-from deckgen.type.runs import Run
+from deckgen.typography.fonts import width
+from deckgen.typography.lines import set_lines
+from deckgen.typography.runs import Run
 
 HALVED = 0.62  # the part of its width that a title needs when it stands in two lines
 EMPTY = 0.8  # the part of its own width that a table may be widened by, so as to fill the measure

@@ -14,7 +14,7 @@ from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import picture_card
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.lines import Alignment
+from deckgen.typography.lines import Alignment
 
 CARD = Size(20.0, 28.0)  # the points that a card on the table is drawn at
 POT = 15.0  # the radius of a pot

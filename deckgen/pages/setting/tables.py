@@ -15,8 +15,8 @@ from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
 from deckgen.pages.setting.table_columns import column_widths, natural_width, split_lines
 from deckgen.records.record import replace
-from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
-from deckgen.type.runs import Run
+from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
+from deckgen.typography.runs import Run
 
 GUTTER = 1.0  # ems between columns
 WITHIN = 0.45  # ems from the edges of a tint or a band to what stands on it

@@ -9,8 +9,8 @@ from deckgen.pages.setting.blocks import VariantRow, VariantSpread
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.signs import disc, numeral
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.fonts import width
-from deckgen.type.lines import move_line, set_lines
+from deckgen.typography.fonts import width
+from deckgen.typography.lines import move_line, set_lines
 
 HEAD = 6  # lines of the grid over the rows: the heads of columns, or portraits with their names
 

@@ -18,11 +18,11 @@ from deckgen.foundations.geometry import Rect, Size, turning
 from deckgen.foundations.spelling import in_figures, several, suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.hands import read_hands
 from deckgen.game.readings import by_dice
-from deckgen.game.result import Score, ScoredHand
+from deckgen.game.score import Score, ScoredHand
 from deckgen.game.scoring import score_hands
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
+from deckgen.game.typed_hands import read_hands
 from deckgen.games import play
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset

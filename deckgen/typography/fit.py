@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import TOLERANCE
-from deckgen.type.fonts import width as text_width
+from deckgen.typography.fonts import width as text_width
 
 Result = TypeVar("Result")
 

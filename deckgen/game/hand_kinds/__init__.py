@@ -1,17 +1,17 @@
-"""Special hands by what they are known by: a new kind is a class in a module of this folder and a row in KINDS."""
+"""Special hands by what they are known by: a new kind is a class in a module of this folder and a row in HAND_KINDS."""
 
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from deckgen.foundations.spelling import several
-from deckgen.game.kinds.cards import Contains, Exactly, Total
-from deckgen.game.kinds.matched import Alike, Straight
+from deckgen.game.hand_kinds.cards import Contains, Exactly, Total
+from deckgen.game.hand_kinds.matched import Alike, Straight
 from deckgen.records.groups import Key
 from deckgen.records.shapes import Choice
 from deckgen.records.special import HandKind
 
-KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, Exactly, Contains, Straight, Alike)}
+HAND_KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, Exactly, Contains, Straight, Alike)}
 """The kinds of special hands, by the key that says them in a ruleset file."""
 
 
@@ -22,7 +22,7 @@ def hand_keys() -> Mapping[str, Key]:
     Words to choose from are those of every kind that has the key.
     """
     keys: dict[str, Key] = {}
-    for kind in KINDS.values():
+    for kind in HAND_KINDS.values():
         for name, field in kind.SPELT.items():
             key = kind.KEYS[field]
             first = keys.setdefault(name, key._replace(default=None, name=""))
@@ -34,7 +34,7 @@ def hand_keys() -> Mapping[str, Key]:
 
 def _known_by(entry: Mapping[str, Any]) -> list[str]:
     """The keys of the kinds that an entry names; a total beside another is what such a hand has to add up to."""
-    keys = [key for key, value in entry.items() if key in KINDS and value != ()]
+    keys = [key for key, value in entry.items() if key in HAND_KINDS and value != ()]
     return [key for key in keys if key != Total.KEY] or keys
 
 
@@ -42,11 +42,11 @@ def find_flaw(entry: Mapping[str, Any]) -> str:
     """What is wrong with the entry of a special hand, taken together, as findings say it; empty where nothing is."""
     keys = _known_by(entry)
     if len(keys) != 1:
-        return f"has to say one of {several(KINDS)}"
-    kind = KINDS[keys[0]]
-    for key in [key for key in hand_keys() if key in entry and key not in KINDS]:
+        return f"has to say one of {several(HAND_KINDS)}"
+    kind = HAND_KINDS[keys[0]]
+    for key in [key for key in hand_keys() if key in entry and key not in HAND_KINDS]:
         if key not in kind.SPELT:
-            takes = several(one for one in kind.SPELT if one not in KINDS) or "nothing besides"
+            takes = several(one for one in kind.SPELT if one not in HAND_KINDS) or "nothing besides"
             return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
         if key in kind.WITHOUT.get(entry.get("by") or "", ()):
             return f"has {key}, which says nothing of cards that are {kind.KEY} by {entry['by']}; leave it out"
@@ -59,5 +59,5 @@ def find_flaw(entry: Mapping[str, Any]) -> str:
 def make_kind(entry: Mapping[str, Any]) -> HandKind:
     """The kind of the special hand that an entry without a flaw describes."""
     (key,) = _known_by(entry)
-    kind = KINDS[key]
+    kind = HAND_KINDS[key]
     return kind(**{field: entry[name] for name, field in kind.SPELT.items() if name in entry})

@@ -11,7 +11,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
 from deckgen.records.measures import STACK, FontFile
-from deckgen.type.own_fonts import read_measures
+from deckgen.typography.own_fonts import read_measures
 
 
 class Font(NamedTuple):

@@ -6,11 +6,10 @@ from typing import Any
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
-from deckgen.game.kinds.cards import CardsKind
-from deckgen.game.kinds.matched import Alike, MatchedCardsKind
-from deckgen.game.phrases import name_card, name_cards
-from deckgen.game.ranking import say_hands, say_step
-from deckgen.game.table import Game
+from deckgen.game.hand_kinds.cards import CardsKind
+from deckgen.game.hand_kinds.matched import Alike, MatchedCardsKind
+from deckgen.game.phrases import name_card, name_cards, say_hands, say_step
+from deckgen.game.standings import Game
 from deckgen.records.judging import TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import PLAIN, Ruleset

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.game.ranking import OUT, Order
+from deckgen.game.judging import OUT, Order
 from deckgen.records.judging import NOT_THROWN, Throws
 from deckgen.records.record import Record
 from deckgen.records.special import UNNAMED

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from deckgen.type.typography import typographic
+from deckgen.typography.english import typographic
 
 Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 

@@ -8,11 +8,11 @@ from deckgen.foundations.frame import Frame, Item, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import TOLERANCE
-from deckgen.type.fit import STEP, largest
-from deckgen.type.fonts import font
-from deckgen.type.lines import Alignment, SetLine, move_line, set_lines
-from deckgen.type.markup import Passage, Phrase
-from deckgen.type.runs import Run
+from deckgen.typography.fit import STEP, largest
+from deckgen.typography.fonts import font
+from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
+from deckgen.typography.markup import Passage, Phrase
+from deckgen.typography.runs import Run
 
 Stand: TypeAlias = Literal["top", "middle", "bottom"]
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
-from deckgen.game.kinds.cards import SIGNS_TELL, CardsKind
+from deckgen.game.hand_kinds.cards import SIGNS_TELL, CardsKind
 from deckgen.game.phrases import span
 from deckgen.records.fields import FLAG, NUMBERS
 from deckgen.records.groups import Either, List

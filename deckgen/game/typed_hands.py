@@ -8,8 +8,8 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import plain, separate, several
-from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
+from deckgen.game.typed_choices import problems
 from deckgen.names import CardNames, ListEntry, entries, read_entries
 from deckgen.records.deck import Card, Deck
 from deckgen.records.record import replace

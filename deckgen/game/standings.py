@@ -13,8 +13,8 @@ from operator import and_, attrgetter
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.game.judging import Ending, judge
 from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
-from deckgen.game.ranking import Ending, judge
 from deckgen.game.readings import copies, looks, sign, skifters
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -42,7 +42,7 @@ class Game:
         self.ruleset, self.deck = ruleset, deck
         self._cards = {card.id: card for card in (*skifters(deck), *deck.cards)}
         self.looks = cache(self._looks)
-        self.table = cache(self._table)
+        self.standings = cache(self._standings)
 
     @cached_property
     def pool(self) -> CardPool:
@@ -72,7 +72,7 @@ class Game:
             return tuple(look for look in self.looks(id) if look.number in numbers)
         return looks(self._cards[id], self.deck, self.ruleset)
 
-    def _table(self, size: int) -> "Standings":
+    def _standings(self, size: int) -> "Standings":
         return Standings(self, size)
 
 

@@ -16,9 +16,9 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable
 from deckgen.foundations.spelling import first_words, nearest, slug
 from deckgen.library import catalogue
-from deckgen.library.card_cells import REMARK, TableColumn, cell_text, column_of
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
+from deckgen.library.spreadsheet_cells import REMARK, TableColumn, cell_text, column_of
 from deckgen.library.spreadsheets import FORMATS, WORKBOOKS, read_grid
 from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
 

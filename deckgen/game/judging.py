@@ -3,15 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from deckgen.foundations.spelling import several
-from deckgen.foundations.words import word
-from deckgen.game.phrases import name_card, name_plural
-from deckgen.records.deck import Deck
 from deckgen.records.judging import TieBreaker
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Height, Look, Selector, SpecialHand
 
-Standing: TypeAlias = tuple[int, ...]
+TieStanding: TypeAlias = tuple[int, ...]
 """How a hand stands in one tie-breaker, the greater the better; empty where it says nothing of the hand."""
 
 
@@ -27,7 +23,7 @@ class Order(NamedTuple):
     height: Height = ()
     nearness: int = 0
     goal: int = 0
-    ties: tuple[Standing, ...] = ()
+    ties: tuple[TieStanding, ...] = ()
     natural: int = 0
 
     @property
@@ -82,7 +78,7 @@ def place_of(special: SpecialHand, ruleset: Ruleset) -> int:
     return len(ruleset.ranking) - ruleset.ranking.index(special)
 
 
-def stand(looks: Sequence[Look], outcome: str, ruleset: Ruleset) -> tuple[Standing, ...]:
+def stand(looks: Sequence[Look], outcome: str, ruleset: Ruleset) -> tuple[TieStanding, ...]:
     """How a hand read so stands in each tie-breaker of the rules, the greater the better."""
     return tuple(_stand(step, looks) if applies(step, outcome) else () for step in ruleset.tie_breakers)
 
@@ -92,7 +88,7 @@ def applies(step: TieBreaker, outcome: str) -> bool:
     return not step.hands or outcome in step.hands
 
 
-def _stand(step: TieBreaker, looks: Sequence[Look]) -> Standing:
+def _stand(step: TieBreaker, looks: Sequence[Look]) -> TieStanding:
     if step.holding and not any(is_one(look, step.holding) for look in looks):
         return ()
     counting = [look for look in looks if not step.cards or is_one(look, step.cards)]
@@ -131,19 +127,3 @@ def _counts(step: TieBreaker, look: Look) -> tuple[object, ...]:
     """What a tie-breaker sees of a card."""
     fits = [is_one(look, cards) for cards in (step.cards, step.holding)]
     return (*fits, look.number if step.by in ("sign", "sum", "card", "suit") else 0)
-
-
-def say_step(step: TieBreaker, deck: Deck) -> str:
-    """What a tie-breaker asks for, in words: "more cards", "the higher sum of positive cards"."""
-    if step.by == "holding":
-        return several([name_card(selector, deck) for selector in step.cards], "or")
-    cards = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
-    card = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
-    suits = ", ".join(deck.suit(suit).name for suit in step.suits)
-    return word(f"tie-steps.{step.by}-{step.best}", cards=cards, card=card, suits=suits)
-
-
-def say_hands(step: TieBreaker, ruleset: Ruleset) -> str:
-    """The hands that a tie-breaker is for, both of one name, in words: "Sabacc or both Nulrhek"; empty for all."""
-    names = {special.id: special.name for special in ruleset.ranking} | {"plain": ruleset.plain}
-    return word("rules.tie-or-both").join(names[id] for id in step.hands)

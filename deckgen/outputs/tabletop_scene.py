@@ -10,7 +10,7 @@ from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform, moving, turning
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.games import rules_of
 from deckgen.inquiries import CheckedDeck
 from deckgen.outputs.everything import BuildOptions, find_parts
@@ -25,7 +25,7 @@ from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
 from deckgen.records.theme import Theme
 from deckgen.workspace import Workspace
 
-TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)  # the part of the table that is seen
+SEEN = Size(348 * MILLIMETRE, 232 * MILLIMETRE)  # the part of the table that is seen
 CARD = CARD_SIZES["poker"].size  # the size of a card that the scene is laid out for; other cards are shown as large
 THICK = 0.3  # how thick a card is, in millimetres
 
@@ -133,7 +133,7 @@ def layout_of(deck: str, theme: str) -> TableLayout:
     return LAYOUTS[crc32(f"{deck}, {theme}".encode()) % len(LAYOUTS)]
 
 
-def table_scene(
+def tabletop_scene(
     workspace: Workspace, checked: CheckedDeck, theme: str, faces: Mapping[str, Frame], hand: Sequence[str]
 ) -> Document:
     """The deck on the table of a theme, by name or file, with those cards as a hand in front."""
@@ -149,7 +149,7 @@ def table_scene(
         *(_money(game, checked.theme, layout) if game else ()),
         *fan_out([faces[key] for key in hand], spot.x, spot.y),
     ]
-    return Document(deck.title, (tabletop(TABLE, things, checked.theme.table),), subject=f"{deck.title} on a table")
+    return Document(deck.title, (tabletop(SEEN, things, checked.theme.table),), subject=f"{deck.title} on a table")
 
 
 def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: TableLayout) -> Iterator[Laid]:

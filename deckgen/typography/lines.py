@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
-from deckgen.type.breaking import Penalty, Piece, break_lines
-from deckgen.type.fonts import font, width
-from deckgen.type.runs import HARDER, NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
+from deckgen.typography.breaking import Penalty, Piece, break_lines
+from deckgen.typography.fonts import font, width
+from deckgen.typography.runs import HARDER, NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
 
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 

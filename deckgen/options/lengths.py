@@ -7,10 +7,10 @@ import math
 from pathlib import Path
 from typing import Any
 
-from deckgen.asking import AnswerKind
 from deckgen.foundations import sizes, units
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.offset import Offset, Offsets, check_angle, parse_lengths, parse_offset, read_offset
+from deckgen.options import AnswerKind
 
 POINTS = "points"  # what lengths are in, wherever they are values
 

@@ -8,9 +8,9 @@ from math import inf
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Frame
-from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
-from deckgen.type.fonts import width
-from deckgen.type.typography import hyphens
+from deckgen.typography.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
+from deckgen.typography.english import hyphens
+from deckgen.typography.fonts import width
 
 STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
 SHRINK = 0.2

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
 from deckgen.game.phrases import count_words, name_card, span, with_article
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.records.judging import Reading
 from deckgen.records.ruleset import Ruleset
-from deckgen.wording.hand_rules import ties, total_of
+from deckgen.rules_in_words.hand_rules import ties, total_of
 
 SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")  # the rulings of the table that who plays alone needs too
 SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import slug
-from deckgen.game.table import Game
+from deckgen.game.standings import Game
 from deckgen.records.deck import Card, Deck
 from deckgen.records.special import Look, Selector, SpecialHand
-from deckgen.type.markup import plain_text
+from deckgen.typography.markup import plain_text
 from deckgen.workspace import Workspace
 
 LONGEST_TAG = 30  # letters of a box that tells cards apart, as a kind does or a price; what is longer is to be read
@@ -63,7 +63,7 @@ class HandFacts:
         self.ways = {size: tuple(self._ways(size)) for size in self.sizes}
 
     def _ways(self, size: int) -> Iterator[Way]:
-        patterns = self.game.table(size).patterns
+        patterns = self.game.standings(size).patterns
         by_bit = {bit: selector for selector, bit in patterns.bits.items()}
         heights = {
             special.id: sorted({pattern.height for pattern in patterns.all if pattern.special is special})

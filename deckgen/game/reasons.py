@@ -1,0 +1,103 @@
+"""Why hands win, in a sentence."""
+
+from collections.abc import Sequence
+
+from deckgen.foundations.spelling import in_figures, in_words
+from deckgen.foundations.words import word
+from deckgen.game.judging import Order
+from deckgen.game.phrases import say_step
+from deckgen.game.score import ScoredHand
+from deckgen.game.sides import side_points
+from deckgen.game.standings import Game
+from deckgen.records.ruleset import Ruleset
+
+
+def tell_reason(hands: Sequence[ScoredHand], game: Game) -> str:
+    """The reason why those hands win that are in the first place."""
+    ruleset = game.ruleset
+    winners = [hand for hand in hands if hand.place == 1]
+    losers = sorted((hand for hand in hands if hand.place > 1), key=lambda hand: hand.place)
+    if winners[0].out:
+        return word(f"reasons.{'hands' if len(hands) > 1 else 'hand'}-{winners[0].outcome}")
+    if ruleset.sides:
+        return _of_sides(hands, winners, ruleset)
+    if len(winners) > 1:
+        texts = list(dict.fromkeys(_describe(hand, ruleset) for hand in winners))
+        alike = word("reasons.alike", number=in_words(len(winners)), hand=texts[0])
+        hands_in_words = alike if len(texts) == 1 else word("reasons.unlike", hands=" and ".join(texts))
+        return word("reasons.tie", hands=hands_in_words, end=word(f"ties.{ruleset.tie_end}"))
+    if not losers:
+        return _describe(winners[0], ruleset)
+    return _compare(winners[0], losers[0], game)
+
+
+def _compare(best: ScoredHand, next_best: ScoredHand, game: Game) -> str:
+    ruleset = game.ruleset
+    blanks = {"winner": _describe(best, ruleset), "loser": _describe(next_best, ruleset)}
+    ours, theirs = _order(best), _order(next_best)
+    if ours.but_for_ties != theirs.but_for_ties:
+        if not _leaves_doubt(best, next_best, ruleset):
+            return word("reasons.beats", **blanks)
+        (near, goal), (far, other) = _goal(best, ruleset), _goal(next_best, ruleset)
+        name = "reasons.same-distance" if near == far else "reasons.nearer"
+        return word(name, **blanks, ours=near, theirs=far, goal=in_figures(goal), other=in_figures(other))
+    if ours.ties == theirs.ties:
+        return word("reasons.natural", **blanks)
+    steps = zip(ruleset.tie_breakers, ours.ties, theirs.ties, strict=True)
+    step = next(step for step, mine, other in steps if mine != other)
+    name = "reasons.breaker" if step.by == "holding" else "reasons.step"
+    return word(name, **blanks, cards=say_step(step, game.deck))
+
+
+def _leaves_doubt(best: ScoredHand, next_best: ScoredHand, ruleset: Ruleset) -> bool:
+    """Whether two plain totals do not show which is nearer, as they do where the greater is below a single goal."""
+    if ruleset.piles or best.outcome != "plain" or next_best.outcome != "plain":
+        return False
+    return len(ruleset.targets) > 1 or not (next_best.value or 0) < (best.value or 0) <= ruleset.targets[0]
+
+
+def _goal(hand: ScoredHand, ruleset: Ruleset) -> tuple[int, int]:
+    """How far a plain total is from the target that it is nearest to, and that target."""
+    order = _order(hand)
+    return -order.nearness, ruleset.targets[-order.goal]
+
+
+def _order(hand: ScoredHand) -> Order:
+    """The order of a hand in a game without sides."""
+    if not isinstance(hand.order, Order):
+        raise TypeError("hands of two sides are not compared by their totals")
+    return hand.order
+
+
+def _of_sides(hands: Sequence[ScoredHand], winners: Sequence[ScoredHand], ruleset: Ruleset) -> str:
+    """Why a side wins, and which of its hands takes the pot."""
+    best = winners[0]
+    points = side_points(hands, ruleset)
+    ends = word(f"ties.sides-{ruleset.tie_end}", number=in_words(len(winners))) if len(winners) > 1 else ""
+    blanks = {"side": best.side, "split": ends}
+    if best.outcome != "plain":
+        return word("reasons.side-special", hand=best.name, **blanks)
+    blanks["total"] = in_figures(best.total)
+    if len(points) == 1:
+        return word("reasons.side-alone", **blanks)
+    if len(set(points.values())) == 1:
+        return word("reasons.sides-equal", points=in_figures(points[best.side]), **blanks)
+    ours, theirs = (in_figures(points[side]) for side in sorted(points, key=lambda side: side != best.side))
+    return word("reasons.sides-points", points=word("reasons.points", ours=ours, theirs=theirs), **blanks)
+
+
+def _describe(hand: ScoredHand, ruleset: Ruleset) -> str:
+    """A hand in a few words: its name, or its value and how that came about."""
+    if hand.outcome == "bombed-out":
+        return word("reasons.bombed-out", total=in_figures(hand.total))
+    if hand.outcome == "lost":
+        return word("reasons.lost", total=in_figures(hand.total))
+    special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
+    if special:
+        return special.kind.describe(special.name, _order(hand).height)
+    if ruleset.piles:
+        return word("verdict.difference", difference=hand.value)
+    if hand.value != hand.total and ruleset.wrap:
+        value, total = in_figures(hand.value or 0), in_figures(hand.total)
+        return word("verdict.wrapped", value=value, total=total, less=ruleset.wrap.less)
+    return in_figures(hand.total)
