@@ -16,9 +16,10 @@ from deckgen.foundations.frame import Frame, walk
 from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.outline import rectangle
+from deckgen.library.shipped import tabletop_layouts
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
-from deckgen.outputs.tabletop_scene import LAYOUTS, SEEN, THICK, fan_out, layout_of
+from deckgen.outputs.tabletop_scene import SEEN, THICK, fan_out, layout_of
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.pages.tabletop import Laid
@@ -27,6 +28,7 @@ from deckgen.workspace import Workspace
 
 TABLE = {"of": "felt", "colour": "#24503f"}
 CARD = Frame(Size(180, 252), (Outline(rectangle(0, 0, 180, 252), "#ffffff"),))
+LAYOUTS = tabletop_layouts()
 
 
 @pytest.fixture(autouse=True)

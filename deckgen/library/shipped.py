@@ -1,4 +1,4 @@
-"""What deckgen knows out of one file each: labels, cutting machines, places to export to, styles and sources."""
+"""What deckgen knows out of one file each: labels, cutting machines, exports, tabletops, styles and sources."""
 
 import re
 from collections.abc import Mapping
@@ -13,9 +13,10 @@ from deckgen.library.source import convert
 from deckgen.records.cutting import Cutter, LabelSheet
 from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
-from deckgen.records.groups import Entries, Key, KeyGroup
-from deckgen.records.record import Record, each, given_fields, key, replace
+from deckgen.records.groups import Entries, Key, KeyGroup, List
+from deckgen.records.record import Record, each, given_fields, key, record, replace
 from deckgen.records.shapes import Shape
+from deckgen.records.tabletop import TabletopLayout
 
 PROFILE = "profiles/FOGRA39L_coated.icc"
 """The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""
@@ -44,6 +45,7 @@ _SOURCES = Key(Entries(ID_TEXT, TEXT))
 CUTTERS = KeyGroup({"sources": _SOURCES, "cutters": Key(each(Cutter, field="name"))})
 EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field="name"))})
 LABELS = KeyGroup({"sources": _SOURCES, "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet)))})
+TABLETOPS = KeyGroup({"layouts": Key(List(record(TabletopLayout), 1))})
 STYLES = KeyGroup({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
 WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
@@ -100,6 +102,13 @@ def _look_up(name: str, things: Mapping[str, T], code: str, message: str) -> T:
         hint = suggestion(name, list(things)) or f"there is {', '.join(things)}"
         raise UnknownName(Finding(code, message, hint=hint))
     return things[name]
+
+
+@remember_reads
+def tabletop_layouts() -> tuple[TabletopLayout, ...]:
+    """Every way in which a deck lies on a table."""
+    layouts: tuple[TabletopLayout, ...] = read_shipped("templates", "tabletops.yaml", TABLETOPS)["layouts"]
+    return layouts
 
 
 @remember_reads

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import cos, radians, sin
-from typing import NamedTuple
 from zlib import crc32
 
 from deckgen.foundations.findings import DeckgenError
@@ -13,6 +12,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.standings import Game
 from deckgen.games import rules_of
 from deckgen.inquiries import CheckedDeck
+from deckgen.library.shipped import tabletop_layouts
 from deckgen.outputs.everything import BuildOptions, find_parts
 from deckgen.outputs.tuckbox import STOCK, dress_box
 from deckgen.pages.box_panels import printed_panels
@@ -22,6 +22,7 @@ from deckgen.pages.extras.dice import DIE, die_corners
 from deckgen.pages.extras.money import credit_faces
 from deckgen.pages.tabletop import Laid, tabletop
 from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
+from deckgen.records.tabletop import TabletopLayout, TabletopPlace
 from deckgen.records.theme import Theme
 from deckgen.workspace import Workspace
 
@@ -30,107 +31,15 @@ CARD = CARD_SIZES["poker"].size  # the size of a card that the scene is laid out
 THICK = 0.3  # how thick a card is, in millimetres
 
 
-class PlaceOnTable(NamedTuple):
-    """Where the middle of a thing lies, across and down in millimetres, how it is turned, how high it is, and how large
-    it is shown beside what it is: cards stay what one looks at.
-    """
-
-    x: float
-    y: float
-    turn: float = 0.0
-    high: float = 0.2
-    scale: float = 0.54
-
-    def lay_flat(self, frame: Frame) -> Laid:
-        """Paper in that place, with square corners."""
-        return Laid(frame, *self[:4], corner=0, scale=self.scale)
-
-
-class CreditPile(NamedTuple):
-    """Credits on the table: of which worth, from 0 for the least, where across and down in millimetres, how many."""
-
-    worth: int
-    x: float
-    y: float
-    copies: int = 1
-
-
-class TableLayout(NamedTuple):
-    """Where what belongs to a deck lies: ``papers`` by what they are, from the undermost up, mats or tokens, the box,
-    piles of cards face down, of which the last lies in the first place, credits, the first die, and the middle of the
-    hand, which is another beside two piles.
-    """
-
-    papers: Mapping[str, PlaceOnTable]
-    box: PlaceOnTable
-    piles: tuple[PlaceOnTable, ...]
-    hands: tuple[PlaceOnTable, PlaceOnTable]
-    credits: tuple[CreditPile, ...]
-    die: PlaceOnTable
-    mats: tuple[PlaceOnTable, ...] = ()
-    tokens: tuple[PlaceOnTable, ...] = ()
-
-
-LAYOUTS = (
-    TableLayout(
-        papers={
-            "sheets": PlaceOnTable(38, 62, -13, scale=0.6),
-            "reference": PlaceOnTable(308, 84, 5),
-            "chart": PlaceOnTable(288, 184, -4),
-            "booklet": PlaceOnTable(102, 64, 4, 2.4, 0.54),
-        },
-        box=PlaceOnTable(238, 76, 13),
-        piles=(PlaceOnTable(306, 184, 7), PlaceOnTable(228, 184, -4)),
-        hands=(PlaceOnTable(146, 174), PlaceOnTable(132, 174)),
-        credits=(
-            *(CreditPile(1, 168, 28, 2), CreditPile(2, 185, 52, 2), CreditPile(0, 159, 57, 4)),
-            *(CreditPile(1, 176, 83, 5), CreditPile(0, 154, 101, 2)),
-            *(CreditPile(2, 24, 176, 2), CreditPile(0, 53, 190, 5), CreditPile(1, 26, 211, 3)),
-        ),
-        die=PlaceOnTable(163, 114, 14),
-    ),
-    TableLayout(
-        papers={
-            "reference": PlaceOnTable(24, 178, -6),
-            "sheets": PlaceOnTable(326, 186, 12, scale=0.6),
-            "chart": PlaceOnTable(178, 16, 3),
-            "booklet": PlaceOnTable(292, 64, -5, 2.4, 0.54),
-        },
-        mats=(PlaceOnTable(190, 60, -3, scale=0.6),),
-        tokens=(PlaceOnTable(201, 46, -6, scale=0.8), PlaceOnTable(232, 62, 5, scale=0.76)),
-        box=PlaceOnTable(74, 78, 15),
-        piles=(PlaceOnTable(54, 182, -6), PlaceOnTable(124, 184, 4)),
-        hands=(PlaceOnTable(208, 175), PlaceOnTable(240, 175)),
-        credits=(
-            *(CreditPile(2, 144, 63, 2), CreditPile(1, 171, 51, 3), CreditPile(0, 168, 73, 4)),
-            *(CreditPile(0, 118, 112, 2), CreditPile(1, 334, 132), CreditPile(2, 322, 158, 3)),
-        ),
-        die=PlaceOnTable(150, 104, 14),
-    ),
-    TableLayout(
-        papers={
-            "chart": PlaceOnTable(20, 170, 7),
-            "sheets": PlaceOnTable(316, 36, -9, scale=0.6),
-            "reference": PlaceOnTable(330, 206, 6),
-            "booklet": PlaceOnTable(58, 72, -7, 2.4, 0.6),
-        },
-        mats=(PlaceOnTable(176, 72, 2, scale=0.72),),
-        tokens=(PlaceOnTable(182, 52, 4, scale=0.8), PlaceOnTable(222, 56, -6, scale=0.8)),
-        box=PlaceOnTable(284, 84, 19),
-        piles=(PlaceOnTable(298, 178, -5), PlaceOnTable(226, 180, 6)),
-        hands=(PlaceOnTable(146, 172), PlaceOnTable(110, 172)),
-        credits=(
-            *(CreditPile(2, 134, 73, 2), CreditPile(1, 159, 61, 3), CreditPile(0, 157, 86, 4)),
-            *(CreditPile(1, 34, 196, 4), CreditPile(0, 22, 168, 3), CreditPile(0, 253, 138)),
-        ),
-        die=PlaceOnTable(196, 112, 14),
-    ),
-)
-
-
-def layout_of(deck: str, theme: str) -> TableLayout:
+def layout_of(deck: str, theme: str) -> TabletopLayout:
     """The layout for a deck and a theme by their names."""
-    return LAYOUTS[crc32(f"{deck}, {theme}".encode()) % len(LAYOUTS)]
+    layouts = tabletop_layouts()
+    return layouts[crc32(f"{deck}, {theme}".encode()) % len(layouts)]
+
+
+def _lay_flat(frame: Frame, place: TabletopPlace) -> Laid:
+    """Paper in its place, with square corners."""
+    return Laid(frame, place.x, place.y, place.turn, place.high, corner=0, scale=place.scale)
 
 
 def tabletop_scene(
@@ -152,7 +61,7 @@ def tabletop_scene(
     return Document(deck.title, (tabletop(SEEN, things, checked.theme.table),), subject=f"{deck.title} on a table")
 
 
-def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: TableLayout) -> Iterator[Laid]:
+def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: TabletopLayout) -> Iterator[Laid]:
     """Of each kind of paper that belongs to the deck the page that shows most."""
     deck = checked.deck
     options = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
@@ -166,16 +75,16 @@ def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: Tabl
                 continue
             fronts = (page for page in document.pages if page.side != "back")
             page = max(fronts, key=lambda page: sum(one.face in faces for one in page.placements))
-            yield place.lay_flat(Frame(page.size, tuple(document.items(page))))
+            yield _lay_flat(Frame(page.size, tuple(document.items(page))), place)
 
 
-def _pieces(game: Game, theme: Theme, layout: TableLayout) -> Iterator[Laid]:
+def _pieces(game: Game, theme: Theme, layout: TabletopLayout) -> Iterator[Laid]:
     """The mats or the tokens of a game, as many as there are places."""
     places = layout.mats if game.ruleset.pots else layout.tokens
-    return (place.lay_flat(frame) for frame, place in zip(laid_pieces(game, theme), places, strict=False))
+    return (_lay_flat(frame, place) for frame, place in zip(laid_pieces(game, theme), places, strict=False))
 
 
-def _box(workspace: Workspace, checked: CheckedDeck, place: PlaceOnTable) -> Iterator[Laid]:
+def _box(workspace: Workspace, checked: CheckedDeck, place: TabletopPlace) -> Iterator[Laid]:
     """The box of the deck, lying on its back, its bottom and its right side seen."""
     deck, card = checked.deck, checked.faces.size
     panels = net_of(inside_of(card, deck.printed, STOCK, 0.0)).panels
@@ -199,7 +108,7 @@ def _shown_at(card: Size) -> float:
     return min(CARD.width / card.width, CARD.height / card.height)
 
 
-def _piles(checked: CheckedDeck, faces: Mapping[str, Frame], places: Sequence[PlaceOnTable]) -> Iterator[Laid]:
+def _piles(checked: CheckedDeck, faces: Mapping[str, Frame], places: Sequence[TabletopPlace]) -> Iterator[Laid]:
     """The deck face down, a pile for each of two backs."""
     deck, scale = checked.deck, _shown_at(checked.faces.size)
     backs = [faces[back_key(id)] for id in deck.backs_in_use[:2]]
@@ -220,7 +129,7 @@ def fan_out(frames: Sequence[Frame], x: float, y: float) -> Iterator[Laid]:
         yield Laid(frame, *at, lean, 0.9, scale=_shown_at(frame.size))
 
 
-def _money(game: Game, theme: Theme, layout: TableLayout) -> Iterator[Laid]:
+def _money(game: Game, theme: Theme, layout: TabletopLayout) -> Iterator[Laid]:
     """The credits or chips of a game in small piles, and its own dice; nothing where it is played without."""
     credits = list(credit_faces(game, theme))
     for number, pile in enumerate(layout.credits if credits else ()):
