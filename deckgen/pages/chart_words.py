@@ -31,6 +31,7 @@ from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
 from deckgen.typography.english import typographic
+from deckgen.typography.markup import Style
 
 NO_BREAK = "\u00a0"
 
@@ -67,17 +68,17 @@ class ChartWords(Directives):
         relation, deck = self._relation, self._relation.conversion.deck
         packs = _named_packs(relation)
         named = [theirs] if len(packs) == 1 else [pack.title.partition(",")[0] for pack in packs]
-        first = _lines(_small_caps(ours), *map(_italic, named))
+        first = _lines(_words(ours, "small-caps"), *(_words(name, "italic") for name in named))
         suits = (
             _lines(
                 (Span("", picture=self._shop.emblem(suit.id, deck), tall=2.2),),
-                _small_caps(suit.name),
-                *(_italic(suit_names(one, relation, suit.id)) for one in packs),
-                *([_plain(f"{pack} {self._apart[suit.id]}")] if self._apart else []),
+                _words(suit.name, "small-caps"),
+                *(_words(suit_names(one, relation, suit.id), "italic") for one in packs),
+                *([_words(f"{pack} {self._apart[suit.id]}")] if self._apart else []),
             )
             for suit in deck.suits
         )
-        header = _row(first, *suits, *([_plain(pack)] if self._several else []))
+        header = (first, *suits, *([_words(pack)] if self._several else []))
         runs, tinted = self._runs()
         body = tuple(self._rank(run, place in tinted) for place, run in enumerate(runs))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
@@ -92,7 +93,7 @@ class ChartWords(Directives):
             names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
             own = f", {pack} {self._apart[suit.id]}" if self._apart else ""
             emblem = Span("", picture=self._shop.emblem(suit.id, self._deck))
-            cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_strong(" or ".join(names)), *_plain(own))))
+            cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_words(" or ".join(names), "strong"), *_words(own))))
         across = self._across
         parts = (cells[first : first + across] for first in range(0, len(cells), across))
         blank: list[Spans] = [()] * 4
@@ -105,18 +106,18 @@ class ChartWords(Directives):
         runs, tinted = self._runs()
         body: list[tuple[Spans, ...]] = []
         for place, run in enumerate(runs):
-            names = (_strong if place in tinted else _plain)(run_text(_origin(one, self._relation) for one in run))
-            cells = _row(_value(run), names, *self._packs(run[0].pulls))
+            names = run_text(_origin(one, self._relation) for one in run)
+            cells = (_value(run), _words(names, "strong" if place in tinted else ""), *self._packs(run[0].pulls))
             # A little larger than other tables, for it is read at arm's length.
             body.append(tuple(tuple(span._replace(tall=span.tall * 1.08) for span in cell) for cell in cells))
-        header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
+        header = (_words(ours), _words(theirs), *([_words(pack)] if self._several else []))
         return Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted, lined=self._warns)
 
     @directive
     def face_cards(self, pack: str) -> Block:
         """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
-        header = _row((), (), (), _plain(pack)) if self._several else ()
+        header = ((), (), (), _words(pack)) if self._several else ()
         tall = LARGE if len(rows) <= 10 and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
         tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
@@ -139,14 +140,14 @@ class ChartWords(Directives):
 
     def _rank(self, run: tuple[RankRow, ...], marked: bool) -> tuple[Spans, ...]:
         """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
-        set_ = _strong if marked else _plain
+        style: Style = "strong" if marked else ""
         origins = (run_text(self._origins_in(row, suit.id) for row in run) for suit in self._deck.suits)
-        cells = (set_(origin.replace(" ", NO_BREAK) if len(run) > 1 else origin) for origin in origins)
+        cells = (_words(origin.replace(" ", NO_BREAK) if len(run) > 1 else origin, style) for origin in origins)
         number, *name = _value(run)
         below = [(Span(one.text.removeprefix(NO_BREAK)),) for one in name if one.text]
         value = _lines((number._replace(tall=VALUE),), *below)
         larger = (tuple(span._replace(tall=span.tall * STANDS) for span in cell) for cell in cells)
-        return _row(value, *larger, *self._packs(run[0].pulls))
+        return (value, *larger, *self._packs(run[0].pulls))
 
     def _origins_in(self, row: RankRow, suit: str) -> str:
         origins = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit)
@@ -165,8 +166,8 @@ class ChartWords(Directives):
         text, unsettled = value_text(row.card).replace(" ", NO_BREAK), varies(row.card)
         value = Span(text, "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
         label = () if self._several else _label(row.pulls)
-        name = _lines(_small_caps(self._bind(row.card.name)), (*self._origins(row), *label))
-        return _row((emblem,), (value,), name, *self._packs(row.pulls))
+        name = _lines(_words(self._bind(row.card.name), "small-caps"), (*self._origins(row), *label))
+        return ((emblem,), (value,), name, *self._packs(row.pulls))
 
     def _bind(self, name: str) -> str:
         return typographic(name) if self._narrow else bind(typographic(name))
@@ -194,10 +195,10 @@ def _value(run: Sequence[RankRow]) -> Spans:
     of ranks, from what they count to what.
     """
     if len(run) > 1:
-        return _strong(run_text(rank_text(row.rank) for row in run).replace(" ", NO_BREAK))
+        return _words(run_text(rank_text(row.rank) for row in run).replace(" ", NO_BREAK), "strong")
     rank = run[0].rank
     if not rank.fixed:
-        return _strong(rank.name)
+        return _words(rank.name, "strong")
     name = "" if rank.numbered else f"{NO_BREAK}{rank.name}"
     return Span(rank_text(rank).replace(" ", NO_BREAK), "strong"), Span(name)
 
@@ -232,29 +233,13 @@ def _origin(row: RankRow, relation: Relation) -> str:
     return " or ".join(dict.fromkeys(origins)) + f" {STAR}" * bool(row.others)
 
 
-def _row(*cells: Spans) -> tuple[Spans, ...]:
-    return cells
-
-
 def _lines(*lines: Spans) -> Spans:
     """Spans of a cell, each of ``lines`` beginning where the last has ended."""
     return tuple(span for place, line in enumerate(lines) for span in (*([Span(LINE_END)] if place else []), *line))
 
 
-def _plain(text: str) -> Spans:
-    return (Span(typographic(text)),)
-
-
-def _italic(text: str) -> Spans:
-    return (Span(typographic(text), "italic"),)
-
-
-def _small_caps(text: str) -> Spans:
-    return (Span(typographic(text), "small-caps"),)
-
-
-def _strong(text: str) -> Spans:
-    return (Span(typographic(text), "strong"),)
+def _words(text: str, style: Style = "") -> Spans:
+    return (Span(typographic(text), style),)
 
 
 def _label(pulls: Iterable[Pull]) -> Spans:

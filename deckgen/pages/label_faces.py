@@ -17,21 +17,11 @@ from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.label_words import LARGEST_NAME, LEADING, bind, fit_words, label_table, set_line
+from deckgen.pages.label_arrangement import Arrangement, NameWidths, arrange, plate_of
+from deckgen.pages.label_words import LARGEST_NAME, bind, fit_words, label_table, set_line
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import Alignment
-
-INSET, LEAST_INSET, PART = 1.5 * MILLIMETRE, 1.3 * MILLIMETRE, 0.08
-"""From the edge of a label to what is printed on it, for sheets slip in a printer: the most, the least, and the part of
-its smaller side that it is between.
-"""
-
-LONG, UPRIGHT = 2.4, 1.35
-"""How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
-
-BELOW = 0.25
-"""The part of a line that is below its letters, which stand on the edge of what is printed."""
 
 FEW = 8
 """One name in so many may be smaller than the others, that one long one does not make all of them small."""
@@ -59,28 +49,6 @@ class Sticker(NamedTuple):
     def lettered(self) -> "Sticker":
         """The same with letters in the place of its value, if it has none."""
         return self if self.value else self._replace(value=self.letters)
-
-
-class Arrangement(NamedTuple):
-    """Where things stand on each label of a sheet: the ``ground`` of the value and the value on it, picture and name.
-
-    ``align`` is that of the name, 0 for left. Where a card tells what it counts in each game, ``tabled`` are the places
-    of picture, name and table.
-    """
-
-    ground: Rect
-    value: Rect
-    picture: Rect
-    name: Rect
-    align: float
-    tabled: tuple[Rect, Rect, Rect]
-
-
-class _Names(NamedTuple):
-    """How wide a label's name is in the smallest type, and the widest word of all names of the sheet."""
-
-    whole: float
-    word: float
 
 
 class LabelStyle(NamedTuple):
@@ -118,22 +86,11 @@ def draw_labels(
     return tuple(Frame(size, tuple(_draw(sticker, style, design))) for sticker in stickers)
 
 
-def printed_area(size: Size, is_round: bool) -> Rect:
-    """What of a label is printed on: all but its edge, and of a round one the square in what is left."""
-    return _plate(size).inset(0.146 * size.width if is_round else 0)  # a square lies so far in a circle
-
-
-def _plate(size: Size) -> Rect:
-    """A label less its edge."""
-    return Rect(0, 0, *size).inset(max(LEAST_INSET, min(INSET, PART * min(size))))
-
-
 def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool) -> LabelStyle:
-    plate, heading = _plate(size), _heading(design)
-    arrange = _round if is_round else _arrangement(size)
+    plate, heading = plate_of(size), _heading(design)
     wide = {one.name: [width(part, heading, SMALLEST_TYPE) for part in _parts(one.name)] for one in stickers}
     word = max(part for _, *words in wide.values() for part in words)
-    places = {name: arrange(plate, _Names(whole, word)) for name, (whole, *_) in wide.items()}
+    places = {name: arrange(size, NameWidths(whole, word), is_round) for name, (whole, *_) in wide.items()}
     widest = max((width(one.lettered.value, _title(design), 1.0) for one in stickers if one.lettered.value), default=1)
     value = min(
         max(_highest(place.value, design) for place in places.values()),
@@ -153,62 +110,6 @@ def _parts(name: str) -> list[str]:
 def _highest(box: Rect, design: CardDesign) -> float:
     """The largest type whose capitals stand well in a box."""
     return box.height * 0.66 / font(_title(design)).cap_height
-
-
-def _arrangement(size: Size) -> Callable[[Rect, _Names], Arrangement]:
-    """In a row on a long label, the name below the other two on a shorter one, all below one another on a square."""
-    if size.width >= LONG * size.height:
-        return _level
-    return _lower if size.width >= UPRIGHT * size.height else _upright
-
-
-def _level(plate: Rect, widest: _Names) -> Arrangement:
-    """The name has the room that its widest word needs, the value what it can have of the rest."""
-    gap = min(plate.height * 0.14, plate.width * 0.03)
-    names = max(plate.width * 0.4, widest.word + 1 + gap)
-    ground = plate._replace(width=min((plate.width - names) * 0.54, plate.height * 1.3))
-    high = plate.inset(min(gap, plate.height * 0.08))
-    picture = Rect(
-        ground.right + gap, high.y, min(high.height, plate.width - ground.width - names - 2 * gap), high.height
-    )
-    name = Rect(picture.right + gap, high.y, plate.right - picture.right - 2 * gap, high.height)
-    small = Rect(plate.x + gap, high.y, min(high.height, plate.width * 0.16), high.height)
-    beside = Rect(small.right + gap / 2, high.y, plate.right - small.right - gap, high.height)
-    head = min(high.height * 0.24, 14.0)
-    table = Rect(beside.x, beside.y + head, beside.width, beside.height - head)
-    return Arrangement(ground, ground, picture, name, 0.0, (small, beside._replace(height=head), table))
-
-
-def _lower(plate: Rect, widest: _Names) -> Arrangement:
-    """The name has the width of the label, on one line if it goes there, below value and picture."""
-    gap = plate.height * 0.04
-    lines = 1 if widest.whole < plate.width else 2
-    names = max(min(plate.height * 0.22, LARGEST_NAME * LEADING), SMALLEST_TYPE * LEADING * lines + 0.5)
-    down = names * BELOW / lines
-    ground = Rect(plate.x, plate.y, plate.width * 0.55, plate.height - names - gap + down)
-    picture = Rect(ground.right + gap, plate.y, plate.right - ground.right - gap, ground.height)
-    name = Rect(plate.x, ground.bottom + gap, plate.width, names)
-    return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
-
-
-def _upright(plate: Rect, _widest: _Names) -> Arrangement:
-    gap, names = plate.height * 0.035, plate.height * 0.26
-    ground = plate._replace(height=plate.height * 0.3)
-    name = Rect(plate.x + gap, plate.bottom - names, plate.width - 2 * gap, names)
-    picture = Rect(plate.x + gap, ground.bottom + gap, plate.width - 2 * gap, name.y - ground.bottom - gap)
-    return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
-
-
-def _round(plate: Rect, _widest: _Names) -> Arrangement:
-    """Value, emblem and name fill the circle: each is as wide as it is where they stand."""
-    across, x = plate.width, plate.centre.x
-
-    def part(wide: float, top: float, bottom: float) -> Rect:
-        return Rect(x - across * wide / 2, plate.y + across * top, across * wide, across * (bottom - top))
-
-    picture, name = part(0.84, 0.35, 0.73), part(0.7, 0.757, 0.937)
-    nowhere = Rect(x, plate.y, 0, 0)
-    return Arrangement(part(1.0, 0.0, 0.32), part(0.62, 0.05, 0.31), picture, name, 0.5, (picture, name, nowhere))
 
 
 def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[Item]:

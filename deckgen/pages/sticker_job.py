@@ -16,7 +16,8 @@ from deckgen.game import readings
 from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import name_on, needs_label
 from deckgen.pages.imposition import impose
-from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, skifter_sticker
+from deckgen.pages.label_arrangement import INSET
+from deckgen.pages.label_faces import card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white
 from deckgen.records.conversion import Pull
 from deckgen.records.cutting import LabelSheet

@@ -13,7 +13,7 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millime
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import conversion_title
 from deckgen.pages.document import Document, Page
-from deckgen.pages.label_faces import printed_area
+from deckgen.pages.label_arrangement import printed_area
 from deckgen.pages.label_words import fit_words
 from deckgen.pages.marks import crop_marks
 from deckgen.pages.sheet_notes import furniture, strips
