@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from deckgen.outputs.extras import ExtraOptions as ExtraOptions
     from deckgen.outputs.gallery import GalleryOptions as GalleryOptions
     from deckgen.outputs.reference import ReferenceOptions as ReferenceOptions
-    from deckgen.outputs.sheets import SheetOptions as SheetOptions
+    from deckgen.outputs.sheet_options import SheetOptions as SheetOptions
     from deckgen.outputs.stickers import StickerOptions as StickerOptions
     from deckgen.outputs.tuckbox import TuckboxOptions as TuckboxOptions
     from deckgen.products import PRODUCTS as PRODUCTS
@@ -63,7 +63,7 @@ _HOMES = {
     "Printed": "results",
     "ReferenceOptions": "outputs.reference",
     "Settings": "foundations.settings",
-    "SheetOptions": "outputs.sheets",
+    "SheetOptions": "outputs.sheet_options",
     "Size": "foundations.geometry",
     "StickerOptions": "outputs.stickers",
     "TuckboxOptions": "outputs.tuckbox",

@@ -22,7 +22,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.outputs.reference import find_variants
 from deckgen.outputs.reference import reference_cards as of_family
-from deckgen.outputs.sheets import SheetOptions, sheet_job
+from deckgen.outputs.sheet_options import SheetOptions
+from deckgen.outputs.sheets import sheet_job
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards

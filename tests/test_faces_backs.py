@@ -17,7 +17,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import GalleryOptions
-from deckgen.outputs.sheets import SheetOptions
+from deckgen.outputs.sheet_options import SheetOptions
 from deckgen.press.proof import prove
 from deckgen.records.record import replace
 

@@ -12,7 +12,8 @@ from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.outputs.sheets import SheetOptions, lay_out, sheet_job
+from deckgen.outputs.sheet_options import SheetOptions
+from deckgen.outputs.sheets import lay_out, sheet_job
 from deckgen.pages.setting.card_furniture import EDGE
 from deckgen.pages.sheets import plan
 from deckgen.workspace import Workspace

@@ -7,7 +7,8 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.units import dimensions
-from deckgen.outputs.sheets import SheetOptions, plan_sheets
+from deckgen.outputs.sheet_options import SheetOptions
+from deckgen.outputs.sheets import plan_sheets
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.options import built_in, option
-from deckgen.outputs.sheets import SheetOptions
+from deckgen.outputs.sheet_options import SheetOptions
 from deckgen.products import Options
 
 if TYPE_CHECKING:
