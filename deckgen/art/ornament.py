@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from deckgen.art.pen import Pen
+from deckgen.art.scanlines import Rows, inside
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, circle, join, polygon, straight_lines
+from deckgen.foundations.outline import Outline, circle, flatten, join, polygon, straight_lines
 
 LOOP = 5  # curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer
 ORBIT_CUT = 0.42  # how much of half a side is cut off the corners of what is written in Orbit
@@ -136,13 +137,17 @@ def diamonds(area: Rect, pitch: float) -> Outline:
     return straight_lines((place - lean, y - half, place + lean, y + half) for place, lean in places).round()
 
 
-def waves(area: Rect, pitch: float, length: float, swing: float) -> Outline:
+def waves(area: Rect, pitch: float, length: float, swing: float, spare: Outline | None = None) -> Outline:
     """Level waves ``pitch`` points apart, each of a ``length``, which swell to ``swing`` points and ebb again
     three times from edge to edge: with a second set that swings the other way, the net of lines of a banknote.
+
+    What lies inside ``spare``, an outline that hides it, is left out, but for what is near its edge.
     """
-    pen, (x, y), piece = Pen(), area.centre, length / 6
+    pen, (x, y), piece = Pen(), area.centre, length / 4
     pieces, rows = math.ceil(area.width / 2 / piece), math.ceil((area.height / 2 + abs(swing)) / pitch)
     wave, swell = 2 * math.pi / length, 6 * math.pi / area.width
+    levels = [Rows(y - rows * pitch + aside, pitch, 2 * rows + 1) for aside in (-abs(swing), 0, abs(swing))]
+    covered = [inside(flatten(spare) if spare else (), level, even_odd=False) for level in levels]
 
     def at(along: float) -> tuple[float, float]:
         """How far aside a wave is, and how steep."""
@@ -150,13 +155,20 @@ def waves(area: Rect, pitch: float, length: float, swing: float) -> Outline:
         sine, cosine = math.sin(wave * along), math.cos(wave * along)
         return swing * high * sine, swing * (grows * sine + high * wave * cosine)
 
-    places = [(place * piece, *at(place * piece)) for place in range(-pieces, pieces + 1)]
-    for middle in (y + row * pitch for row in range(-rows, rows + 1)):
-        pen.move(x + places[0][0], middle + places[0][1])
+    places = [(x + place * piece, *at(place * piece)) for place in range(-pieces, pieces + 1)]
+    for row in range(2 * rows + 1):
+        middle, spans = levels[1].height(row), [every.get(row, [(0.0, 0.0)])[0] for every in covered]
+        first, last = max(start for start, _ in spans), min(end for _, end in spans)
+        drawn = False
         for (here, high, steep), (there, next_high, next_steep) in pairwise(places):
-            third = (there - here) / 3
+            if first < here and there < last:
+                drawn = False
+                continue
+            if not drawn:
+                pen.move(here, middle + high)
+            drawn, third = True, (there - here) / 3
             near, far = high + third * steep, next_high - third * next_steep
-            pen.curve(x + here + third, middle + near, x + there - third, middle + far, x + there, middle + next_high)
+            pen.curve(here + third, middle + near, there - third, middle + far, there, middle + next_high)
     return pen.outline.round(2)
 
 

@@ -127,7 +127,7 @@ def _radii(area: Rect, scene: Scene) -> tuple[float, float]:
 def _net(area: Rect, scale: float, colour: str, window: Outline) -> tuple[Item, ...]:
     """Two sets of waves that swing against one another, as on a banknote, and end at the line of a window."""
     pitch, line = NET * max(1.0, scale), NET_LINE * max(1.0, scale)
-    nets = (waves(area, pitch, 6 * pitch, swing * pitch) for swing in (1.4, -1.4))
+    nets = (waves(area, pitch, 6 * pitch, swing * pitch, spare=window) for swing in (1.4, -1.4))
     around = join((rectangle(*area), window))
     return (
         Group(tuple(Path(net, stroke=colour, width=line) for net in nets), clip=around, even_odd=True),
