@@ -1,0 +1,157 @@
+"""What the operators of one PDF file refer to by name: fonts, pictures, forms, graphics states and gradients."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from deckgen.foundations.frame import Image
+from deckgen.foundations.geometry import IDENTITY, Size
+from deckgen.foundations.paint import Gradient
+from deckgen.pages.document import Document
+from deckgen.press import shadings
+from deckgen.press.objects import File, pdfdoc, stream
+from deckgen.press.operators import SILENT, matrix_operands, number
+
+if TYPE_CHECKING:
+    from deckgen.press.images import Cutout
+    from deckgen.press.separation import Separation
+
+EVERYWHERE = (-14400, -14400, 14400, 14400)
+"""The box of a form that clips nothing: the largest page there can be, about the origin."""
+
+
+class TextRun(NamedTuple):
+    """A run of text in one embedded font: the font's name and the codes in hexadecimal.
+
+    ``spaces`` says that they are spaces of a font with codes of two bytes, which the width of words does not reach.
+    """
+
+    font: str
+    codes: str
+    spaces: bool = False
+
+
+class Resources:
+    """The resources of one file; each method registers a thing once and returns its name in the file."""
+
+    def __init__(self, file: File, document: Document, inks: "Separation | None" = None) -> None:
+        self.file = file
+        self.inks = inks
+        self.faces: dict[str, str] = {}
+        self._forms: dict[str, Any] = {}
+        self._states: dict[str, Any] = {}
+        self._shadings: dict[str, Any] = {}
+        self._patterns: dict[str, Any] = {}
+        self._gradients: dict[tuple[str, Gradient], str] = {}
+        self._pictures: dict[Cutout, str] = {}
+        self._document = document
+        self._sizes: Mapping[Cutout, Size] | None = None  # worked out when the first picture is met
+        self._codes: dict[str, dict[str, tuple[str, str]]] = defaultdict(dict)
+        self._plain: dict[str, tuple[str, dict[str, str]]] = defaultdict(lambda: ("", {}))
+        self.resources = pdfdoc.PDFDictionary()
+        self.reference = file.refer(self.resources, "resources")
+        self._everywhere = file.refer(pdfdoc.PDFArrayCompact(EVERYWHERE), "everywhere")
+
+    def text(self, text: str, font: str) -> list[TextRun]:
+        """The text as runs of one embedded font each."""
+        name, plain = self._plain[font]
+        codes = [*map(plain.get, text)]
+        if text and all(codes):  # as most texts are, of characters that are known and in one embedded font
+            return [TextRun(name, "".join(filter(None, codes)))]
+        encodings = self._codes[font]
+        for character in text:
+            if character not in encodings:
+                encoding = encodings[character] = self.file.encode(character, font)
+                name = name or encoding[0]
+                if name == encoding[0] and len(encoding[1]) == 2:
+                    plain[character] = encoding[1]
+        self._plain[font] = name, plain
+        pairs = [encodings[character] for character in text]
+        spaced = ((*code, character == " " and len(code[1]) > 2) for code, character in zip(pairs, text, strict=True))
+        return [
+            TextRun(name, "".join(code for _, code, _ in run), spaces)
+            for (name, spaces), run in groupby(spaced, itemgetter(0, 2))
+        ]
+
+    def image(self, image: Image) -> str:
+        """A picture file, or the part of it that is shown."""
+        from deckgen.press.images import Cutout, document_images, prepare  # which most files do without
+
+        cutout = Cutout(image.file, image.part)
+        if cutout not in self._pictures:
+            if self._sizes is None:
+                self._sizes = document_images(self._document)
+            data = prepare(cutout, self._sizes[cutout], self._document.image_dpi)
+            name = self._pictures[cutout] = f"I{len(self._pictures) + 1}"
+            self._forms[name] = self.file.picture(data, name, self.inks.picture if self.inks else None)
+        return self._pictures[cutout]
+
+    def shading(self, gradient: Gradient) -> str:
+        """The colours of a gradient."""
+        return self._name("H", gradient._replace(transform=IDENTITY), self._shadings, shadings.shading)
+
+    def pattern(self, gradient: Gradient) -> str:
+        """A gradient to draw lines in, in the coordinates of the form that does."""
+        plain = gradient._replace(transform=IDENTITY)
+
+        def make(gradient: Gradient) -> Any:
+            return shadings.pattern(self._shadings[self.shading(plain)], gradient.transform)
+
+        return self._name("P", gradient, self._patterns, make)
+
+    def mask(self, gradient: Gradient) -> str:
+        """A graphics state that lets a gradient be seen through as it says, in the coordinates where it is set."""
+
+        def make(gradient: Gradient) -> Any:
+            name = f"A{len(self._shadings) + 1}"
+            self._shadings[name] = self.file.refer(shadings.shading(gradient, seen_through=True), name)
+            form = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True, light=True)
+            return shadings.mask(self._forms[form])
+
+        return self._name("M", gradient, self._states, make)
+
+    def _name(self, kind: str, gradient: Gradient, things: dict[str, Any], make: Callable[[Gradient], Any]) -> str:
+        """The name of what a gradient is made into, once."""
+        key = kind, gradient
+        if key not in self._gradients:
+            thing = make(gradient)
+            name = self._gradients[key] = f"{kind}{len(things) + 1}"
+            things[name] = self.file.refer(thing, name)
+        return self._gradients[key]
+
+    def opacity(self, opacity: float) -> str:
+        """A graphics state of that opacity."""
+        name = f"O{number(opacity * 1000)}"
+        self._states[name] = pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity})
+        return name
+
+    def form(self, operators: str, silent: bool = False, *, together: bool = False, light: bool = False) -> str:
+        """A drawing that is referred to from several places, or whose items are seen through together."""
+        name = f"D{len(self._forms) + 1}"
+        form = stream(operators.encode("ascii"))
+        form.dictionary.dict |= {"Subtype": "/Form", "BBox": self._everywhere, "Resources": self.reference}
+        if together:
+            form.dictionary["Group"] = self.group(light)
+        if silent or not (" Tj" in operators or " Do" in operators):
+            form.dictionary[SILENT] = "true"
+        self._forms[name] = self.file.refer(form, name)
+        return name
+
+    def group(self, light: bool = False) -> Any:
+        """What is mixed by itself: in inks where there are such, in grey what is mere light, or else in colours."""
+        return shadings.group("/DeviceRGB" if not self.inks else "/DeviceGray" if light else "/DeviceCMYK")
+
+    def finish(self) -> None:
+        """Write the fonts, now that every character is known, and what the names stand for."""
+        self.resources["Font"] = self.file.fonts()
+        kinds = {
+            "XObject": self._forms,
+            "ExtGState": self._states,
+            "Shading": self._shadings,
+            "Pattern": self._patterns,
+        }
+        for kind, things in kinds.items():
+            if things:
+                self.resources[kind] = pdfdoc.PDFDictionary(things)
