@@ -1,6 +1,7 @@
 """The read-back finds what went wrong between the plan and the file."""
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pikepdf
@@ -14,9 +15,12 @@ from deckgen.foundations.frame import Path as FramePath
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.library import catalogue
+from deckgen.outputs.sheets import SheetOptions
 from deckgen.pages.document import Document, Placement
 from deckgen.pages.sheets import sheets
 from deckgen.press.proof import prove
+from deckgen.workspace import Workspace
 
 
 def printed(folder: Path, document: Document) -> Path:
@@ -63,6 +67,20 @@ def exchange(page: int, old: bytes, new: bytes, count: int = 1) -> Callable[[pik
 def test_a_sound_print_is_proved(tmp_path: Path, options: dict[str, object]) -> None:
     document = sheets(job(**{"count": 12, **options}))
     assert prove(printed(tmp_path, document), document) == []
+
+
+@pytest.fixture(scope="module")
+def workspace() -> Workspace:
+    return Workspace()
+
+
+@pytest.mark.parametrize("deck", catalogue.names("deck"))
+def test_every_built_in_deck_is_proved_in_every_theme(workspace: Workspace, tmp_path: Path, deck: str) -> None:
+    found = {}
+    for theme, ink in product(catalogue.names("theme"), ("full", "saver")):
+        document = workspace.document("sheets", deck, SheetOptions(theme=theme, ink=ink, duplex="none"))
+        found[theme, ink] = [finding.message for finding in prove(printed(tmp_path, document), document)]
+    assert not any(found.values()), found
 
 
 def test_names_that_are_numbers_are_not_taken_for_the_values_on_other_cards(tmp_path: Path) -> None:

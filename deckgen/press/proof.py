@@ -5,6 +5,7 @@ up, is read from the file as well. That each back lies behind its front is worke
 read, by holding the sheet against the light.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
@@ -13,7 +14,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import BACK, Frame
-from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.read_back import FaceOnPage, ReadFile, ReadPage
 
@@ -84,39 +85,35 @@ def _wrong_fronts(
     read: ReadPage, page: Page, names: set[str], faces: Mapping[str, Frame], counts: Counter[str]
 ) -> Iterator[str]:
     """Trims without their card's name or with another's, and names beside cards; ``counts`` has the cards read."""
+    read_texts = read.texts()
     for placement in page.placements:
         name = placement.name
         if not name:
             continue
-        lines = read.lines_within(placement.trim)
-        others = (names & set(lines)) - {name}
+        texts = [one.text for one in read_texts if placement.trim.holds(one.box)]
+        others = (names & set(texts)) - {name}
         if others:
             others -= {_collapse_spaces(text.text) for text, _ in faces[placement.face].texts()}
             counts.update(others)
-        if f" {_collapse_spaces(name)} " in f" {' '.join(lines)} ":
+        if name in texts or _spell(texts, name):
             counts[name] += 1
             yield from (f"{other} is printed over {name}" for other in sorted(others))
         else:
             yield f"{' and '.join(sorted(others)) or 'nothing of that name'} stands where {name} belongs"
-    for free in _free_paper(page.size, [placement.trim for placement in page.placements]):
-        stray = [line for line in read.lines_within(free) if line in names]
-        counts.update(stray)
-        yield from (f"{name} stands there once too often" for name in stray)
+    for text, box in read_texts:
+        if text in names and not any(placement.trim.overlaps(box) for placement in page.placements):
+            counts[text] += 1
+            yield f"{text} stands there once too often"
+
+
+def _spell(texts: list[str], name: str) -> bool:
+    """Whether some words one after another spell ``name``, which may be broken anywhere, as where fonts change."""
+    spelt = r"\s*".join(map(re.escape, name.replace(" ", "")))
+    return bool(re.search(rf"(?<!\S){spelt}(?!\S)", " ".join(texts)))
 
 
 def _collapse_spaces(text: str) -> str:
     return " ".join(text.split())
-
-
-def _free_paper(page: Size, trims: list[Rect]) -> Iterator[Rect]:
-    """The paper beside ``trims``, as rectangles that do not overlap."""
-    rows = sorted({0.0, page.height, *(trim.y for trim in trims), *(trim.bottom for trim in trims)})
-    for top, bottom in pairwise(rows):
-        middle = (top + bottom) / 2
-        beside = sorted((trim.x, trim.right) for trim in trims if trim.y < middle < trim.bottom)
-        for (_, left), (right, _) in pairwise([(0.0, 0.0), *beside, (page.width, page.width)]):
-            if right - left > NEAR and bottom - top > NEAR:
-                yield Rect(left, top, right - left, bottom - top)
 
 
 def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, str]) -> Iterator[str]:

@@ -13,13 +13,12 @@ import pypdfium2_raw as pdfium
 
 from deckgen.foundations.files import read_bytes
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.foundations.geometry import Rect, Size, Transform
+from deckgen.foundations.geometry import Rect, Size, Transform, around
 from deckgen.press.operators import SILENT
 
 LARGEST = 500_000_000  # bytes that a printed file may have
-LONGEST = 2000  # characters that are read of a card; the longest faces have some three hundred
 
-_AS_PRINTED = {0: None, 2: "-", 0xFFFE: "-"}
+_AS_PRINTED = {2: "-", 0xFFFE: "-"}
 """pdfium gives a hyphen at the end of a line as a control character, or as a character that there is not."""
 
 _SILENT = re.compile(rb"/%s true\s+/Filter /FlateDecode(\s[^>]*/Length (\d+)\s[^>]*>>\s*stream\n)" % SILENT.encode())
@@ -36,24 +35,41 @@ class FaceOnPage(NamedTuple):
     matrix: Transform
 
 
+class LiveText(NamedTuple):
+    """A text with single spaces, and the rectangle about the points at which its letters begin."""
+
+    text: str
+    box: Rect
+
+
 class ReadPage:
     """A page as pdfium sees it, good only until the next one is asked for; rectangles have y downward."""
 
     def __init__(self, document: Any, index: int) -> None:
         self._page = pdfium.FPDF_LoadPage(document, index)
-        self._text: Any = None
         self.size = Size(pdfium.FPDF_GetPageWidthF(self._page), pdfium.FPDF_GetPageHeightF(self._page))
 
-    def lines_within(self, rect: Rect) -> list[str]:
-        """The lines of live text in a rectangle, each with single spaces."""
-        if self._text is None:
-            self._text = pdfium.FPDFText_LoadPage(self._page)
-        top = self.size.height
-        box = rect.x, top - rect.y, rect.right, top - rect.bottom
-        buffer = (ctypes.c_ushort * LONGEST)()
-        count = pdfium.FPDFText_GetBoundedText(self._text, *box, buffer, LONGEST)
-        text = bytes(buffer)[: count * 2].decode("utf-16-le", "replace").translate(_AS_PRINTED)
-        return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    def texts(self) -> list[LiveText]:
+        """The live text of the page, told apart by the operators that show it: a line, as pdfium makes them out, may be
+        several that stand side by side, or beside the lower end of far larger type.
+        """
+        page = pdfium.FPDFText_LoadPage(self._page)
+        x, y = ctypes.c_double(), ctypes.c_double()
+        found: list[tuple[list[str], list[Rect]]] = []
+        last = 0
+        for index in range(pdfium.FPDFText_CountChars(page)):
+            if not (shown := pdfium.FPDFText_GetTextObject(page, index)):
+                continue  # a space or the end of a line that pdfium adds
+            if (place := ctypes.addressof(shown.contents)) != last:
+                found.append(([], []))
+                last = place
+            letters, places = found[-1]
+            code = pdfium.FPDFText_GetUnicode(page, index)
+            letters.append(_AS_PRINTED.get(code) or chr(code))
+            pdfium.FPDFText_GetCharOrigin(page, index, x, y)
+            places.append(Rect(x.value, self.size.height - y.value, 0, 0))
+        pdfium.FPDFText_ClosePage(page)
+        return [LiveText(" ".join("".join(letters).split()), around(places)) for letters, places in found]
 
     def drawings(self) -> Iterator[FaceOnPage]:
         """Every face on the page, in drawing order, by the map of the first thing that is drawn of it."""
@@ -70,8 +86,6 @@ class ReadPage:
 
     def close(self) -> None:
         """Give its memory back."""
-        if self._text is not None:
-            pdfium.FPDFText_ClosePage(self._text)
         pdfium.FPDF_ClosePage(self._page)
 
 
