@@ -131,7 +131,14 @@ def _press_documents(layout: Layout, target: Target) -> Iterator[FileToWrite]:
 
 
 def _write_proved(path: Path, data: bytes, document: "Document | None" = None) -> None:
-    """Write a file; DeckgenError, and no file, when what was written does not read as ``document``."""
+    """Write a file; DeckgenError, and no file, when what was written does not read as ``document``, or when what stands
+    there is read for it.
+    """
+    if files.is_read(path):
+        hint = "name another file or folder"
+        raise DeckgenError(
+            Finding("output", f"{path} is part of what is printed, and would be lost", Location(str(path)), hint)
+        )
     with files.pause_record(), files.writing(path) as file:
         file.write(data)
         if document:
@@ -198,7 +205,9 @@ def _tell_others(result: StoredResult, target: Target) -> Iterator[str]:
     kinds = {path.suffix for path in paths}
     beside = (path for folder in {path.parent for path in paths} for path in _list(folder))
     others = sorted(
-        path.relative_to(target.folder).as_posix() for path in beside if path.suffix in kinds and path not in paths
+        path.relative_to(target.folder).as_posix()
+        for path in beside
+        if path.suffix in kinds and path not in paths and not files.is_read(path)
     )
     if others:
         names = several([*others[:3], *([f"{len(others) - 3} more"] if len(others) > 3 else ())])

@@ -56,7 +56,7 @@ class Workspace(Inquiries):
 
         The suffix says the format, else ``form``, else it is the product's usual one. ``written`` is told of each file
         when it stands. A file appears whole or not at all, and one that is not what was meant does not appear. What was
-        printed before from the same bytes is copied.
+        printed before from the same bytes is copied. No file is written over one that the print is made from.
         """
         from deckgen import results
 
@@ -65,9 +65,9 @@ class Workspace(Inquiries):
         if row.export:
             results.refuse_other_export(target, product)
         question = results.question(product, name, request, target.form)
-        if result := store.find(question):
-            return results.copy(result, target, written, name)
         with files.record_reads() as inputs:
+            if result := store.find(question):
+                return results.copy(result, target, written, name)
             layout = self._lay_out(name, row, request)  # reads, checks and draws what it needs
             contents = {}
             with self._progress(layout.steps or len(layout.documents), "Printing") as step:
@@ -75,9 +75,9 @@ class Workspace(Inquiries):
                     contents[file] = data
                     written(target.path(file))
                     step()
-        result = StoredResult(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
-        store.keep(question, result, inputs)
-        return results.conclude(result, target, name)
+            result = StoredResult(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
+            store.keep(question, result, inputs)
+            return results.conclude(result, target, name)
 
     @within
     def build(
@@ -96,10 +96,10 @@ class Workspace(Inquiries):
         everything: Any = importlib.import_module(EVERYTHING)
         request = (options or everything.BuildOptions()).settle(self.settings_for(deck))
         question = results.question("build", deck, request, "")
-        plan = store.find(question)
-        if plan and (again := results.copy_build(plan, deck, Path(output), written)):
-            return again
         with files.record_reads() as inputs:
+            plan = store.find(question)
+            if plan and (again := results.copy_build(plan, deck, Path(output), written)):
+                return again
             folder, parts, warnings, remarks = everything.find_parts(self, deck, request)
         printed: list[Printed] = []
         questions = []

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from click import BadParameter
 from commands import deckgen
+from PIL import Image
 
 from deckgen.cli import options
 
@@ -145,3 +146,23 @@ def test_a_terminal_that_cannot_draw_is_shown_no_bar(capsys, monkeypatch):
     monkeypatch.setattr("deckgen.cli.terminal.is_watched", lambda: True)
     monkeypatch.setenv("TERM", "dumb")
     assert "\x1b" not in deckgen(capsys, "sheets", "standard", "--only", "idiot", "-o", "one.pdf").err
+
+
+def test_no_print_is_written_over_what_it_is_made_from(folder, capsys):
+    picture, back = folder / "bear.png", folder / "back.png"
+    for file in (picture, back):
+        Image.new("RGB", (750, 1050), "peru").save(file)
+    (folder / "look.yaml").write_text("theme: look\ntitle: Look\nextends: classic\nart: {back: back.png}\n")
+    (folder / "zoo.yaml").write_text(
+        "deck: zoo\ntitle: Zoo\nextends: standard\ntheme: look.yaml\nfaces: {demise: {art: bear.png}}\n"
+    )
+    bytes_before = [file.read_bytes() for file in (picture, back)]
+    for _ in "made", "kept":
+        code, out, err = deckgen(capsys, "gallery", "zoo.yaml", "-o", "bear.png")
+        assert (code, out) == (1, "")
+        assert "bear.png is part of what is printed, and would be lost" in err
+        code, _, err = deckgen(capsys, "export", "zoo.yaml", "--for", "pictures", "-o", ".")
+        assert code == 1
+        assert "back.png is part of what is printed" in err
+        assert deckgen(capsys, "gallery", "zoo.yaml", "-o", "zoo.png")[0] == 0
+    assert [file.read_bytes() for file in (picture, back)] == bytes_before

@@ -151,6 +151,17 @@ def note(reads: Mapping[Path, str]) -> None:
             collected.setdefault(path, was)
 
 
+def is_read(path: Path) -> bool:
+    """Whether a file is one of those that were read, where reads are being collected; by whatever path it was."""
+    read = [
+        one for one, was in (_reads.get() or {}).items() if was != ABSENT and one.suffix.lower() == path.suffix.lower()
+    ]
+    with contextlib.suppress(OSError, ValueError):
+        standing = path.stat()
+        return any(os.path.samestat(standing, one.stat()) for one in read)
+    return False
+
+
 def are_unchanged(reads: Mapping[Path, str]) -> bool:
     """Whether every file holds what it held when it was recorded."""
     return all(current_digest(path) == was for path, was in reads.items())
