@@ -22,6 +22,10 @@ class CardsKind(HandKind):
 
     besides: int | None = key(VALUE, default=None, name="total")
 
+    def goes_into(self, size: int) -> bool:
+        """Whether a hand of so many cards can be one."""
+        return self.size == size or (self.size < size and not self.whole)
+
     def near(self, holding: Holding) -> Iterator[NearMiss]:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
         if len(holding.looks) >= self.size - 1:
@@ -115,9 +119,12 @@ class NamedCardsKind(CardsKind):
         """The cards, in order."""
         return [(f"{self.KEY}.{place}", selector) for place, selector in enumerate(self.named)]
 
-    def ways(self) -> list[tuple[Selector, ...]]:
+    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """The cards, and those with all signs turned where these do as well."""
-        return [self.named, tuple(map(_turn_sign, self.named))] if self.signs else [self.named]
+        if self.goes_into(size):
+            yield (), self.named
+            if self.signs:
+                yield (), tuple(map(_turn_sign, self.named))
 
     def say_signs(self, words: str) -> str:
         """What makes the hand, with what its signs may be and the total that it has to have."""
@@ -128,11 +135,6 @@ class Exactly(NamedCardsKind):
     """A hand of some cards and no other."""
 
     named: tuple[Selector, ...] = key(SELECTORS, "A hand of these cards and no other.", name="exactly")
-
-    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
-        """Its cards, if the hand has as many."""
-        if size == self.size:
-            yield from (((), cards) for cards in self.ways())
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just the Idiot, a two and a three"."""
@@ -145,11 +147,6 @@ class Contains(NamedCardsKind):
 
     named: tuple[Selector, ...] = key(SELECTORS, "A hand that holds these cards.", name="contains")
     whole = False
-
-    def patterns(self, size: int, pool: CardPool) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
-        """Its cards, if they go into the hand."""
-        if self.size <= size:
-            yield from (((), cards) for cards in self.ways())
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "both Jedi Knights and an Ace"."""

@@ -73,10 +73,6 @@ class MatchedCardsKind(CardsKind):
         """The given cards."""
         return [(f"with.{place}", selector) for place, selector in enumerate(self.also)]
 
-    def goes_into(self, size: int) -> bool:
-        """Whether a hand of so many cards can be one."""
-        return self.size == size or (self.others and self.size < size)
-
     def numbers(self, pool: CardPool) -> list[int]:
         """The numbers that its cards may be alike in or run through, the lowest first."""
         numbers = pool.numbers if self.by == "value" else sorted({abs(number) for number in pool.numbers} - {0})
