@@ -30,7 +30,7 @@ def drawn(back):
 
 def corners(outline: Outline) -> list[Point]:
     """Every end of every line and curve."""
-    return [Point(*numbers[-2:]) for _, numbers in outline.segments() if numbers]
+    return [points[-1] for _, points in outline.segments() if points]
 
 
 def missed(points: list[Point], middle: Point) -> list[Point]:

@@ -7,14 +7,14 @@ import functools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform
 
 CIRCLE = 4 / 3 * (math.sqrt(2) - 1)  # how far, in radii, the handles of a quarter circle reach
 STEPS = 8  # straight pieces that a curve is flattened to at most
-TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}  # how many numbers each verb takes
+TAKES = {"M": 1, "L": 1, "C": 3, "Z": 0}  # how many points each verb takes
 
 Line: TypeAlias = tuple[Point, ...]
 
@@ -55,18 +55,17 @@ class Outline:
         """Its points in order, the handles of curves among them."""
         return [Point(x, y) for x, y in zip(self.numbers[::2], self.numbers[1::2], strict=True)]
 
-    def segments(self) -> Iterator[tuple[str, tuple[float, ...]]]:
-        """Each verb with its numbers."""
-        at = 0
+    def segments(self) -> Iterator[tuple[str, list[Point]]]:
+        """Each verb with its points."""
+        points = iter(self.points)
         for verb in self.verbs:
-            yield verb, self.numbers[at : at + TAKES[verb]]
-            at += TAKES[verb]
+            yield verb, list(islice(points, TAKES[verb]))
 
     def parts(self) -> Iterator["Outline"]:
         """Its parts, each as an outline by itself."""
         at = 0
         for verbs in self.verbs.split("M")[1:]:
-            count = 2 + sum(map(TAKES.__getitem__, verbs))
+            count = 2 + 2 * sum(map(TAKES.__getitem__, verbs))
             yield Outline("M" + verbs, self.numbers[at : at + count])
             at += count
 
@@ -89,8 +88,7 @@ def flatten(outline: Outline, under: Transform = IDENTITY, piece: float = 0.0) -
     pieces as there may be, or in as few as are no longer than ``piece``.
     """
     lines: list[list[Point]] = []
-    for verb, numbers in outline.transform(under).segments():
-        points = [Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    for verb, points in outline.transform(under).segments():
         if verb == "M":
             lines.append(points)
         elif verb == "Z":
@@ -111,8 +109,8 @@ def _strokes(outline: Outline, under: Transform) -> tuple[tuple[float, float, fl
     """Lines and curves of an outline under a transform: least and greatest x, least and greatest y, and the points."""
     strokes = []
     first = last = Point(0, 0)
-    for verb, numbers in outline.transform(under).segments():
-        points = [last, *map(Point, numbers[::2], numbers[1::2])] if verb != "Z" else [last, first]
+    for verb, ends in outline.transform(under).segments():
+        points = [last, *(ends or [first])]
         last = points[-1]
         if verb == "M":
             first = last

@@ -1,7 +1,7 @@
 """What outlines are painted with: a colour, or colours that run into one another."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.colour import channels
@@ -36,6 +36,15 @@ class Gradient(NamedTuple):
     def translucent(self) -> bool:
         """Whether what lies below it is seen anywhere."""
         return any(stop.opacity < 1 for stop in self.stops)
+
+
+def steps_between(one: Stop, other: Stop, count: int) -> Iterator[tuple[float, float, float]]:
+    """Steps on the way from one stop to another, which make so many pieces of it: the part of the way, and the offset
+    and the opacity there.
+    """
+    for part in (step / count for step in range(1, count)):
+        offset = one.offset + (other.offset - one.offset) * part
+        yield part, offset, one.opacity + (other.opacity - one.opacity) * part
 
 
 Paint: TypeAlias = str | Gradient

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -127,14 +127,13 @@ def _polyline(outline: Outline, layer: str, colour: int) -> Iterator[tuple[int, 
 def _vertices(outline: Outline, closed: bool) -> list[Vertex]:
     """The corners of a part in order; quarter circles become arcs, other curves short straight pieces."""
     vertices: list[Vertex] = []
-    for verb, numbers in outline.segments():
-        points = [Point(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+    for verb, points in outline.segments():
         if verb == "C":
             start = Point(*vertices[-1][:2])
             if bulge := _bulge(start, *points):
                 vertices[-1] = vertices[-1]._replace(bulge=bulge)
             else:
-                curve = Outline("MC", (*start, *numbers))
+                curve = Outline("MC", (*start, *chain.from_iterable(points)))
                 vertices += [Vertex(*point) for point in flatten(curve)[0][1:-1]]
         if points and (not vertices or math.dist(vertices[-1][:2], points[-1]) > NOTHING):
             vertices.append(Vertex(*points[-1]))

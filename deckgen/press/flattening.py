@@ -11,7 +11,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.foundations.outline import Outline, pieces
-from deckgen.foundations.paint import Gradient, Paint, Stop
+from deckgen.foundations.paint import Gradient, Paint, Stop, steps_between
 from deckgen.press.separation import STEPS, Inks, as_operator, from_operator
 
 PAPER = (0.0, 0.0, 0.0, 0.0)
@@ -141,12 +141,7 @@ def _divide(stops: tuple[Stop, ...]) -> Iterator[Stop]:
     for one, other in pairwise(stops):
         yield one
         if one.colour != other.colour and one.opacity != other.opacity:
-            for step in range(1, STEPS):
-                part = step / STEPS
-                offset, opacity = (
-                    start + (end - start) * part
-                    for start, end in ((one.offset, other.offset), (one.opacity, other.opacity))
-                )
+            for part, offset, opacity in steps_between(one, other, STEPS):
                 yield Stop(offset, _mix_inks(other.colour, from_operator(one.colour), part), opacity)
     yield stops[-1]
 

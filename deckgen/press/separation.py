@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.colour import Colour, channels, mix, see
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
-from deckgen.foundations.paint import Gradient, Paint, Stop, colours_of
+from deckgen.foundations.paint import Gradient, Paint, Stop, colours_of, steps_between
 from deckgen.press.operators import number
 
 if TYPE_CHECKING:
@@ -93,10 +93,7 @@ class Separation:
         for one, other in pairwise(stops):
             yield one._replace(colour=self._ink(one.colour))
             if not (isinstance(one.colour, Colour) and isinstance(other.colour, Colour)) and one.colour != other.colour:
-                for step in range(1, STEPS):
-                    part = step / STEPS
-                    offset = one.offset + (other.offset - one.offset) * part
-                    opacity = one.opacity + (other.opacity - one.opacity) * part
+                for part, offset, opacity in steps_between(one, other, STEPS):
                     yield Stop(offset, self._ink(mix(one.colour, other.colour, part)), opacity)
         yield stops[-1]._replace(colour=self._ink(stops[-1].colour))
 
