@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from deckgen import Workspace
-from deckgen.library import volumes
+from deckgen.library import booklets
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import page_words, pages
@@ -83,7 +83,7 @@ def main() -> None:
     parser.add_argument("booklet", nargs="?", default="compendium")
     parser.add_argument("--runs", type=int, default=5)
     asked = parser.parse_args()
-    volume, faces, theme = volumes.volume(asked.booklet), find_faces(Workspace(), None), load_theme("classic")
+    volume, faces, theme = booklets.volume(asked.booklet), find_faces(Workspace(), None), load_theme("classic")
     page = page_design.design("a5", theme)
     text = page_words.write_booklet(volume, faces)
     document = pages.booklet(text, page)

@@ -55,7 +55,7 @@ def _starters() -> list[Row]:
 
 def _booklets() -> list[Row]:
     """The booklets; ``rules`` are the rulesets that each tells."""
-    from deckgen.library.volumes import shelf
+    from deckgen.library.booklets import shelf
 
     return [_row("booklet", volume.name, volume.title) | {"rules": list(volume.rules)} for volume in shelf()]
 

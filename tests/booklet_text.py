@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
-from deckgen.library.volumes import shelf, volume, zine_volume
+from deckgen.library.booklets import shelf, volume, zine_volume
 from deckgen.pages.booklet.page_words import ZINE, write_booklet
 from deckgen.pages.setting.blocks import (
     Aside,

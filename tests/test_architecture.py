@@ -169,7 +169,7 @@ def test_no_check_and_no_kind_of_hand_is_left_out_of_its_table():
     from deckgen.checks.engine import CHECKS
     from deckgen.checks.rulesets import RULESET_CHECKS
     from deckgen.game.hand_kinds import HAND_KINDS
-    from deckgen.records.special import HandKind
+    from deckgen.records.special_hands import HandKind
 
     def kinds_of(kind):
         return set().union(*({below, *kinds_of(below)} for below in kind.__subclasses__()))

@@ -15,7 +15,7 @@ from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import FOLDED_EDGE
-from deckgen.library import catalogue, volumes
+from deckgen.library import booklets, catalogue
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import page_words, pages
@@ -34,7 +34,7 @@ FACES = find_faces(Workspace(), None)
 
 
 def book(name, theme="classic", leaf=2):
-    text = page_words.write_booklet(volumes.volume(name), FACES, theme=load_theme(theme))
+    text = page_words.write_booklet(booklets.volume(name), FACES, theme=load_theme(theme))
     return text, pages.booklet(text, page_design.design("a5", load_theme(theme)), leaf=leaf)
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from deckgen import Workspace
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.units import size
-from deckgen.library import volumes
+from deckgen.library import booklets
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import fold, listings, openings, page_words, pages
@@ -40,7 +40,7 @@ PARTED = re.compile(
 )
 """A value at a line's end, and what it counts on the next line."""
 
-NAMES = [volume.name for volume in volumes.shelf()]
+NAMES = [volume.name for volume in booklets.shelf()]
 SETTINGS = [(name, "a5") for name in NAMES] + [("compendium", page) for page in ("letter", "a4", "half-letter")]
 """Every booklet on the usual page, and the one that holds all parts on the others."""
 
@@ -49,7 +49,7 @@ FACES = find_faces(Workspace(), None)
 
 @functools.cache
 def text_of(name):
-    return page_words.write_booklet(volumes.volume(name), FACES)
+    return page_words.write_booklet(booklets.volume(name), FACES)
 
 
 class Printed(NamedTuple):
@@ -203,7 +203,7 @@ def test_a_tailpiece_stands_where_a_chapter_leaves_much_of_a_page_empty(monkeypa
 
 
 def test_a_zine_numbers_the_steps_of_a_turn_and_not_the_showdown():
-    text = page_words.write_booklet(volumes.zine_volume("weg"), FACES, page_words.ZINE)
+    text = page_words.write_booklet(booklets.zine_volume("weg"), FACES, page_words.ZINE)
     (steps,) = [block for block in text.blocks if isinstance(block, Items) and block.ordered]
     after = text.blocks[text.blocks.index(steps) + 1]
     assert len(steps.items) == 4 and not after.ordered and after.items[0][0].spans[0].text.startswith("Showdown")
@@ -222,7 +222,7 @@ ZINES = {"weg": ["−17", "Idiot’s Array", "The Idiot, 2 of Sabres, 3 of Sabre
 
 @pytest.mark.parametrize("name", ZINES)
 def test_a_zine_shows_the_cards_and_the_best_hand_in_type_that_can_be_read(name):
-    text = page_words.write_booklet(volumes.zine_volume(name), FACES, page_words.ZINE)
+    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
     (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
     sizes = [
         item.size * abs(place.a * place.d - place.b * place.c) ** 0.5

@@ -17,8 +17,8 @@ from deckgen.game import phrases
 from deckgen.game.dealing import example
 from deckgen.games import play
 from deckgen.library import catalogue
+from deckgen.library.booklets import shelf, volume
 from deckgen.library.themes import load_theme
-from deckgen.library.volumes import shelf, volume
 from deckgen.pages.booklet import fold
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Heading, words

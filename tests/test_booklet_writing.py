@@ -11,7 +11,7 @@ from deckgen import Workspace
 from deckgen.foundations.files import data_folder
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.memory import Memory
-from deckgen.library.volumes import Volume, shelf, volume
+from deckgen.library.booklets import Volume, shelf, volume
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords, write_booklet
 from deckgen.pages.setting import markdown, templates

@@ -4,8 +4,8 @@ import pytest
 from outlines import points_of, trace
 
 from deckgen.faces import draw_card
+from deckgen.faces.ink_saver import CUT, Hatching, draw_outlines
 from deckgen.faces.keyline import keyline, on_dark
-from deckgen.faces.saving import CUT, Hatching, draw_outlines
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import join

@@ -10,7 +10,7 @@ from PIL import ImageChops, ImageStat
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
-from deckgen.faces.saving import draw_outlines
+from deckgen.faces.ink_saver import draw_outlines
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Image, Path, Text, bounds, walk
 from deckgen.foundations.geometry import Rect

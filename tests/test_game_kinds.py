@@ -13,7 +13,7 @@ from deckgen.game import hand_kinds
 from deckgen.game.hand_kinds.cards import CardsKind
 from deckgen.foundations.spelling import in_words
 from deckgen.records.record import key
-from deckgen.records.special import HAND_SIZE, Selector
+from deckgen.records.special_hands import HAND_SIZE, Selector
 
 
 class Repeats(CardsKind):

@@ -8,11 +8,11 @@ from booklet_text import NAMES, ZINES, passages, whole
 from commands import deckgen
 
 from deckgen.library import catalogue
+from deckgen.library.booklets import shelf, volume
 from deckgen.library.conversions import load_conversion
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import works
-from deckgen.library.volumes import shelf, volume
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

@@ -18,9 +18,9 @@ from deckgen.game.dealing import example as dealt
 from deckgen.game.odds import count_draws
 from deckgen.games import play
 from deckgen.library import blanks, catalogue
+from deckgen.library.booklets import volume
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.library.volumes import volume
 from deckgen.pages.booklet.page_words import write_booklet
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import odds_words, workshop

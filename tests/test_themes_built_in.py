@@ -8,7 +8,7 @@ from pixels import printed
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_back, draw_card
-from deckgen.faces.saving import part_area
+from deckgen.faces.ink_saver import part_area
 from deckgen.foundations.colour import EYES, contrast, difference, grey_difference
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect

@@ -7,7 +7,7 @@ from deckgen.exports.tabletop_facts import HandFacts, Way
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import SpecialHand
+from deckgen.records.special_hands import SpecialHand
 
 Step: TypeAlias = dict[str, Any] | str
 """An operation of a routine, or an assignment in letters."""

@@ -9,7 +9,7 @@ from deckgen.foundations.words import word
 from deckgen.game.judging import place_of
 from deckgen.game.readings import sign
 from deckgen.records.deck import Card
-from deckgen.records.special import Look
+from deckgen.records.special_hands import Look
 
 SCRIPT = "scripts/tabletop-simulator.lua"
 

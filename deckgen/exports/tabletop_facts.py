@@ -8,7 +8,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import slug
 from deckgen.game.standings import Game
 from deckgen.records.deck import Card, Deck
-from deckgen.records.special import Look, Selector, SpecialHand
+from deckgen.records.special_hands import Look, Selector, SpecialHand
 from deckgen.typography.markup import plain_text
 from deckgen.workspace import Workspace
 

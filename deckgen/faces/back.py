@@ -13,10 +13,10 @@ from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.ink_saver import draw_outlines
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, find_motif, folder_of
 from deckgen.faces.picture_place import mirror_beyond
-from deckgen.faces.saving import draw_outlines
 from deckgen.faces.words import lines_on_back
 from deckgen.foundations.colour import WHITE, mix, most_seen
 from deckgen.foundations.frame import Frame, Group, Item, Path

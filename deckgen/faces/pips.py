@@ -8,9 +8,9 @@ from deckgen.faces.artwork import artwork, halo, widen_cuts
 from deckgen.faces.border import SCENE, field_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import MINUS, PLUS
+from deckgen.faces.ink_saver import draw_outlines
 from deckgen.faces.lettering import numeral
 from deckgen.faces.motifs import Motif, find_motif
-from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, square, turning

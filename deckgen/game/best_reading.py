@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.game.judging import OUT, Ending, Order, stand, tells_apart
 from deckgen.game.patterns import Budget, fillings, totals
 from deckgen.game.standings import Standings
-from deckgen.records.special import Look
+from deckgen.records.special_hands import Look
 
 
 class BestReading(NamedTuple):

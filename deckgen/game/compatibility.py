@@ -15,7 +15,7 @@ from deckgen.game.readings import applied_readings, own_look
 from deckgen.game.standings import Game, Standings
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import THROWN, Selector, SpecialHand
+from deckgen.records.special_hands import THROWN, Selector, SpecialHand
 
 TRIED = 2000  # hands that are tried before all of them are counted
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from deckgen.records.judging import TieBreaker
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Height, Look, Selector, SpecialHand
+from deckgen.records.special_hands import Height, Look, Selector, SpecialHand
 
 TieStanding: TypeAlias = tuple[int, ...]
 """How a hand stands in one tie-breaker, the greater the better; empty where it says nothing of the hand."""

@@ -10,7 +10,7 @@ from deckgen.game.phrases import name_card, name_cards
 from deckgen.game.score import ScoredHand
 from deckgen.game.standings import Game
 from deckgen.records.record import replace
-from deckgen.records.special import ANY_CARD, Holding, NearMiss, Selector, SpecialHand
+from deckgen.records.special_hands import ANY_CARD, Holding, NearMiss, Selector, SpecialHand
 
 
 def near_miss(hand: ScoredHand, game: Game) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.hand_kinds.cards import match
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import CardPool, Height, Look, Selector, SpecialHand
+from deckgen.records.special_hands import CardPool, Height, Look, Selector, SpecialHand
 
 MOST_STEPS = 5_000_000
 """Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""

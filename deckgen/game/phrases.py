@@ -9,7 +9,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.judging import TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import THROWN, Selector
+from deckgen.records.special_hands import THROWN, Selector
 
 _VOWEL = r"(?i)(?!one)[aeio]|8|1[18]\b"  # how a word begins that has "an" before it
 

@@ -8,7 +8,7 @@ from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.judging import DIE, Reading
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import ANY, Look
+from deckgen.records.special_hands import ANY, Look
 
 MASTER = "master-skifter"
 SKIFTER = "skifter"  # what a theme calls the drawings of all skifters but the Master, to put another in their place

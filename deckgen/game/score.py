@@ -9,7 +9,7 @@ from deckgen.foundations.words import word
 from deckgen.game.judging import OUT, Order
 from deckgen.records.judging import NOT_THROWN, Throws
 from deckgen.records.record import Record
-from deckgen.records.special import UNNAMED
+from deckgen.records.special_hands import UNNAMED
 
 
 class SideOrder(NamedTuple):

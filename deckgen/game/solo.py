@@ -15,7 +15,7 @@ from deckgen.game.scoring import number_copies, points, score_hands
 from deckgen.game.standings import Game
 from deckgen.game.typed_hands import Hand
 from deckgen.records.record import replace
-from deckgen.records.special import UNNAMED
+from deckgen.records.special_hands import UNNAMED
 
 
 class Deal(NamedTuple):

@@ -18,7 +18,7 @@ from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, tot
 from deckgen.game.readings import copies, looks, sign, skifters
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import CardPool, Look
+from deckgen.records.special_hands import CardPool, Look
 
 VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)

@@ -9,7 +9,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.judging import Throws, TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import THROWN, Selector
+from deckgen.records.special_hands import THROWN, Selector
 
 
 def throw(game: Game, target: int | None = None, suit: str = "") -> Game:

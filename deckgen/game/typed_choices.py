@@ -8,7 +8,7 @@ from deckgen.game.readings import by_dice, copies, looks
 from deckgen.names import ListEntry
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import CardPool, Look, Selector
+from deckgen.records.special_hands import CardPool, Look, Selector
 
 
 def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = False) -> Iterator[Finding]:

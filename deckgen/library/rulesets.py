@@ -22,7 +22,7 @@ from deckgen.records.judging import TieBreaker
 from deckgen.records.record import given_fields, replace
 from deckgen.records.ruleset import Phase, Ruleset
 from deckgen.records.shapes import Words
-from deckgen.records.special import THROWN, UNNAMED, Selector, SpecialHand
+from deckgen.records.special_hands import THROWN, UNNAMED, Selector, SpecialHand
 
 
 def _special_id(id: str) -> str:

@@ -57,14 +57,14 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     DeckgenError with every mistake in its templates.
     """
     from deckgen.games import rules_meant
-    from deckgen.library import volumes
+    from deckgen.library import booklets
     from deckgen.pages.booklet import fold, page_words, pages
     from deckgen.pages.setting import page_design
 
     name, own = rules_meant(name)
     paper = options.paper_size
     page = options.page or page_design.half_page(paper)
-    volume = volumes.zine_volume(name) if page == "zine" else volumes.volume(name)
+    volume = booklets.zine_volume(name) if page == "zine" else booklets.volume(name)
     theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
     template, own_theme = page_words.ZINE if page == "zine" else "", theme if options.theme else None
     text = page_words.write_booklet(volume, find_faces(workspace, options.theme), template, own_theme)

@@ -104,7 +104,7 @@ def _game_name(rules: str) -> str:
 
 def _volumes(games: list[str]) -> list[str]:
     """The booklets that hold these rulesets, by name; one that is in none has one of its own name."""
-    from deckgen.library.volumes import volume
+    from deckgen.library.booklets import volume
 
     volumes = []
     for game in games:

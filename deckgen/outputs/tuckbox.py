@@ -47,7 +47,7 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
 
 def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
     """The box of a deck as it is printed: with picture and words of the book of its game, and who plays that."""
-    from deckgen.library.volumes import volume
+    from deckgen.library.booklets import volume
     from deckgen.pages.box_dress import BoxDress
 
     deck, theme, card = checked.deck, checked.theme, checked.faces.size

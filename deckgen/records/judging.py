@@ -7,7 +7,7 @@ from deckgen.records.fields import FLAG, ID_TEXT, NUMBERS, VALUE
 from deckgen.records.groups import Either, List
 from deckgen.records.record import Record, key, record
 from deckgen.records.shapes import Choice, Number, Problem, Steps
-from deckgen.records.special import CARDS_MEANT, SELECTORS, Selector
+from deckgen.records.special_hands import CARDS_MEANT, SELECTORS, Selector
 
 DIE = tuple(range(1, 7))  # the sides of the dice that cards may count
 

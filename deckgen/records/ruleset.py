@@ -12,7 +12,7 @@ from deckgen.records.groups import Entries, List
 from deckgen.records.judging import NOT_THROWN, STEPS, Bounds, Lost, Reading, Throws, TieBreaker, Wrap
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.shapes import Choice, Number, matching
-from deckgen.records.special import SpecialHand
+from deckgen.records.special_hands import SpecialHand
 
 AMOUNT = Number(0, 1_000_000)
 CARDS = Number(0, 20)

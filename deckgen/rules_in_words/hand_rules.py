@@ -13,7 +13,7 @@ from deckgen.game.standings import Game
 from deckgen.records.judging import TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import PLAIN, Ruleset
-from deckgen.records.special import SpecialHand
+from deckgen.records.special_hands import SpecialHand
 
 NUMBERS = ("value", "absolute")
 """What matched cards have in common that ranks: their number, with its sign or without."""

@@ -27,7 +27,7 @@ from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.compatibility import cards_without_value, impossible
 from deckgen.game.standings import Game
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import SpecialHand
+from deckgen.records.special_hands import SpecialHand
 
 ID = "rules-hands"
 SEVERITY: Severity = "error"

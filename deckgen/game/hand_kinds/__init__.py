@@ -9,7 +9,7 @@ from deckgen.game.hand_kinds.cards import Contains, Exactly, Total
 from deckgen.game.hand_kinds.matched import Alike, Straight
 from deckgen.records.groups import Key
 from deckgen.records.shapes import Choice
-from deckgen.records.special import HandKind
+from deckgen.records.special_hands import HandKind
 
 HAND_KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, Exactly, Contains, Straight, Alike)}
 """The kinds of special hands, by the key that says them in a ruleset file."""

@@ -7,7 +7,7 @@ from deckgen.foundations.words import word
 from deckgen.records.fields import VALUE
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import SELECTORS, CardPool, HandKind, Height, Holding, NearMiss, Selector
+from deckgen.records.special_hands import SELECTORS, CardPool, HandKind, Height, Holding, NearMiss, Selector
 
 FEWEST = 2  # cards of a special hand that have to be there before anything is said of those that are not
 

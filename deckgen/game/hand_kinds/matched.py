@@ -12,7 +12,17 @@ from deckgen.records.fields import FLAG, NUMBERS
 from deckgen.records.groups import Either, List
 from deckgen.records.record import key, replace
 from deckgen.records.shapes import Choice
-from deckgen.records.special import HAND_SIZE, POLES, SELECTORS, CardPool, Height, Holding, NearMiss, Selector, Sign
+from deckgen.records.special_hands import (
+    HAND_SIZE,
+    POLES,
+    SELECTORS,
+    CardPool,
+    Height,
+    Holding,
+    NearMiss,
+    Selector,
+    Sign,
+)
 
 UNSAID: Sign = ""  # the sign of cards that may have any
 
