@@ -52,7 +52,7 @@ def grown(cells):
 
 
 LOOKS = (
-    *(("fans", "medallion", "steps"), ("engraved", "bloom", "notches"), ("rays", "eclipse", "scoops")),
+    *(("fans", "medallion", "steps"), ("engraved", "bloom", "notches"), ("rays", "orrery", "scoops")),
     *(("trellis", "wheel", "steps"), ("orbits", "script", "bevels"), ("diamonds", "ring", "round")),
     *(("waves", "ring", "round"),),
     *(("stars", "none", "steps"), ("none", "medallion", "steps")),

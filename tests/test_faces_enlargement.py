@@ -35,12 +35,12 @@ def scale(id, deck, theme, size="poker"):
 
 @pytest.mark.parametrize("theme", ["classic", "engraved", "midnight"])
 def test_a_narrow_picture_is_larger_than_one_that_comes_near_the_border(deck, theme):
-    assert scale("endurance", deck, theme) > 1.1 > scale("moderation", deck, theme) >= 1
+    assert scale("demise", deck, theme) > 1.1 > scale("moderation", deck, theme) >= 1
 
 
 @pytest.mark.parametrize("theme", ["arcana", "poster"])
 def test_a_picture_that_fills_its_frame_stays_as_it_is(deck, theme):
-    assert scale("endurance", deck, theme) == 1
+    assert scale("demise", deck, theme) == 1
 
 
 @pytest.mark.parametrize("size", CARD_SIZES)

@@ -25,7 +25,8 @@ STEP = 1.1 * MILLIMETRE
 LINE, HAIRLINE = 1.0, 0.5
 BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame is
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
-SLANTS: Mapping[str, float] = {"medallion": 45.0}  # how far these are turned in corners, to point at the middle
+SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
+BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a row of beads
 
 
 def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
@@ -67,16 +68,20 @@ def _hub(centre: str, radius: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:
-    """What runs round between the two lines of a frame, as its corners want it: the same from either end of a side."""
-    wide = (inner.x - outer.x) * 0.36
-    middle, free = outer.inset((inner.x - outer.x) / 2), FREE[frame] * step
+    """What runs round between the two lines of a frame: a bar that goes round its corners, or beads along each side,
+    the same from either end of it.
+    """
+    wide, middle = (inner.x - outer.x) * 0.36, outer.inset((inner.x - outer.x) / 2)
+    if frame in BARS:
+        return (Path(FRAMES[frame](middle, step), stroke=inks.metal, width=0.7 * wide),)
+    free = FREE[frame] * step
     sides = (
         (middle.x + free, middle.y, middle.right - free, middle.y),
         (middle.right, middle.y + free, middle.right, middle.bottom - free),
         (middle.right - free, middle.bottom, middle.x + free, middle.bottom),
         (middle.x, middle.bottom - free, middle.x, middle.y + free),
     )
-    return tuple(BANDS[frame](side, wide, inks) for side in sides)
+    return tuple(_beads(side, wide, inks) for side in sides)
 
 
 def _beads(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
@@ -85,21 +90,8 @@ def _beads(side: tuple[float, float, float, float], wide: float, inks: Inks) -> 
     return Path(straight_lines([side]), stroke=inks.metal, width=wide, cap=1, dash=(0.0, round(apart, 4)))
 
 
-def _bar(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
-    return Path(straight_lines([side]), stroke=inks.metal, width=0.7 * wide)
-
-
-BANDS: Mapping[str, Callable[[tuple[float, float, float, float], float, Inks], Path]] = {
-    "steps": _beads,
-    "notches": _bar,
-    "scoops": _beads,
-    "bevels": _bar,
-    "round": _beads,
-}
-"""What runs round between the lines of a frame, by how its corners are cut."""
-
-FREE: Mapping[str, float] = {"steps": 2.4, "notches": 2.4, "scoops": 2.9, "bevels": 2.1, "round": 2.4}
-"""How far from each end of a side it begins, in steps."""
+FREE: Mapping[str, float] = {"steps": 2.4, "scoops": 2.9, "round": 2.4}
+"""How far from each end of a side the beads begin, in steps."""
 
 
 def framed_area(card: Rect) -> Rect:

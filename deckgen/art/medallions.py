@@ -4,11 +4,11 @@ import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from deckgen.art.ornament import crescent, octagon, orbit, rosette, star
+from deckgen.art.ornament import octagon, orbit, rosette, star
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving, turning
 from deckgen.foundations.limits import THINNEST_LINE
-from deckgen.foundations.outline import Outline, circle, join, straight_lines
+from deckgen.foundations.outline import Outline, circle, join, polygon, straight_lines
 
 FACETS = 7  # how many lines there are on a facet of a star
 
@@ -57,17 +57,36 @@ def bloom(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
     )
 
 
-def eclipse(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
-    """Two crescents about a star, in a crown of rays."""
-    strong, turn = r * 0.03, turning(180, centre)
-    moon = crescent(centre, r * 0.47, 0.42)
+def orrery(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
+    """A cut star of eight points that reaches beyond the orbit of eight planets, in a crown of short rays."""
+    strong = r * 0.03
+    planets = [turning(22.5 + 45 * place, centre).apply(centre.x, centre.y - r * 0.6) for place in range(8)]
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.metal, width=strong),
-        Path(star(centre, 32, r * 0.92, r * 0.62), fill=inks.metal),
-        Path(circle(centre, r * 0.66), fill=inks.ground, stroke=inks.ground, width=strong),
+        Path(star(centre, 48, r * 0.96, r * 0.84), fill=inks.metal),
+        Path(circle(centre, r * 0.85), fill=inks.ground, stroke=inks.line, width=strong / 2),
         Path(circle(centre, r * 0.6), stroke=inks.line, width=strong / 2),
-        Path(join((moon, moon.transform(turn))), fill=inks.metal),
-        Path(star(centre, 4, r * 0.4, r * 0.07), fill=inks.line),
+        Path(join(circle(place, r * 0.05) for place in planets), inks.line, inks.ground, strong),
+        *(
+            path
+            for turn, outer, colour in ((45, 0.56, inks.line), (0, 0.78, inks.metal))
+            for path in _cut_star(centre, turn, r * outer, r * 0.17, colour, inks.ground, strong)
+        ),
+    )
+
+
+def _cut_star(
+    centre: Point, turn: float, outer: float, inner: float, colour: str, ground: str, line: float
+) -> tuple[Path, ...]:
+    """A star of four points, as a stone is cut: one half of each full, the other a line about the ground."""
+    whole, half = star(centre, 4, outer, inner), math.sqrt(0.5) * inner
+    facet = polygon([centre, (centre.x, centre.y - outer), (centre.x + half, centre.y - half)])
+    facets = join(facet.transform(turning(90 * place, centre)) for place in range(4)).round()
+    about = turning(turn, centre)
+    return (
+        Path(whole.transform(about).round(), ground, ground, 3 * line, join=1),  # a round join leaves no spikes
+        Path(whole.transform(about).round(), stroke=colour, width=line),
+        Path(facets.transform(about).round(), colour),
     )
 
 
@@ -134,7 +153,7 @@ def _facets(centre: Point, points: int, outer: float, inner: float) -> Outline:
 CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
     "medallion": medallion,
     "bloom": bloom,
-    "eclipse": eclipse,
+    "orrery": orrery,
     "wheel": wheel,
     "script": script,
     "ring": ring,
@@ -145,7 +164,7 @@ CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
 HUBS: Mapping[str, float] = {
     "medallion": 0.3,
     "bloom": 0.36,
-    "eclipse": 0.6,
+    "orrery": 0.32,
     "wheel": 0.34,
     "script": 0.5,
     "ring": 0.53,

@@ -97,18 +97,6 @@ def pips(box: Rect, count: int) -> Outline:
     return join(circle((middle.x + x * far, middle.y + y * far), far * 0.36) for x, y in places)
 
 
-def crescent(centre: Point, radius: float, share: float) -> Outline:
-    """The left half of a disc but for a disc as high that is moved to the right: a moon, ``share`` of the half wide."""
-    pen, top, bottom = Pen(), centre.y - radius, centre.y + radius
-    left = radius * (1 - share)
-    wide = (left**2 + radius**2) / (2 * left)
-    pen.move(centre.x, top)
-    pen.arc(radius, radius, 0, 0, 0, centre.x, bottom)
-    pen.arc(wide, wide, 0, 0, 1, centre.x, top)
-    pen.close()
-    return pen.outline.round()
-
-
 def octagon(centre: Point, radius: float) -> Outline:
     """The form that the quarters of Orbit are cut out of: a square, ``radius`` to each side, without its corners."""
     half = radius * (1 - ORBIT_CUT)

@@ -123,7 +123,7 @@ BACK = {
     "pattern": Key(PATTERN, ""),
     "saver": Key(PATTERN, "The pattern where ink is saved and the middle is left free.", "stars"),
     "centre": Key(
-        Choice("medallion", "bloom", "eclipse", "wheel", "script", "ring", "none"), "What stands in its middle."
+        Choice("medallion", "bloom", "orrery", "wheel", "script", "ring", "none"), "What stands in its middle."
     ),
     "frame": Key(
         Choice("steps", "notches", "round", "scoops", "bevels"), "The corners of the frame around the pattern.", "steps"
