@@ -33,10 +33,10 @@ class Workspace(Inquiries):
         return self._lay_out(name, *self._order(product, name, options))
 
     def _lay_out(self, name: str, row: "Product", request: "Options") -> "Layout":
-        """The same, for options that are settled."""
+        """The same, for options that are settled; what two checks of it found is told once."""
         layout = row.maker.lay_out(self, name, request)
         fine = {stem: document._replace(image_dpi=request.image_dpi) for stem, document in layout.documents.items()}
-        return layout._replace(documents=fine)
+        return layout._replace(documents=fine, warnings=tuple(dict.fromkeys(layout.warnings)))
 
     def document(self, product: str, name: str = "", options: "Options | None" = None) -> "Document":
         """The document of a product, or the first of those that it has, in memory."""

@@ -215,6 +215,13 @@ def test_the_preflight_names_the_card(export, tmp_path):
     assert "safe-zone" in answer.err and "1 of Sabres" in answer.err
 
 
+def test_a_coarse_picture_is_told_once(export, tmp_path):
+    Image.new("RGB", (300, 420), "peru").save(tmp_path / "bear.png")
+    (tmp_path / "deck.yaml").write_text("deck: a\ntitle: A\nextends: standard\nfaces: {demise: {art: bear.png}}\n")
+    answer, _ = export(tmp_path / "deck.yaml", "--for", "pictures", "--dry-run")
+    assert answer.err.count("warning[resolution] bear.png") == 1
+
+
 def test_every_target_has_its_row_and_names_its_source():
     rows = {name for name, product in package.PRODUCTS.items() if product.export}
     targets = export_targets()

@@ -99,7 +99,7 @@ def test_each_variant_lets_go_what_the_source_says(variant):
     assert seen == ({True, False} if holding else {False})
 
 
-@pytest.mark.parametrize("typed", ["5", "0", "1 1", "x", "1 2 3 4", "1,,9", "idiot", "½", "-1", "again"])
+@pytest.mark.parametrize("typed", ["5", "1 1", "x", "1 2 3 4", "1,,9", "idiot", "½", "-1", "again"])
 def test_a_decision_that_cannot_be_is_asked_again(events, typed):
     found = events("--seed", "1", typed=[typed, "1", "quit"])
     assert [event["event"] for event in found] == ["deal", "error", "draw", "score", "end"]
@@ -192,3 +192,12 @@ def test_a_narrow_terminal_has_a_list(at_table, monkeypatch):
 def test_games_that_need_others_say_so(capsys, rules):
     answer = deckgen(capsys, "play", rules)
     assert answer.code == 1 and "hint:" in answer.err and not answer.out
+
+
+def test_whoever_keeps_all_is_told_how(at_table):
+    for keeping in ("", "0", "none"):
+        answer = at_table("--seed", "3", typed=[keeping, "q"])
+        assert "Which go? (0 to 3, Enter for none):" in answer.out
+        assert "You played 1 hand" in answer.out
+    assert "Enter" not in at_table("dagobah/imperial", typed=["q"]).out
+    assert "An array over 46 (house ruling)" in at_table(typed=["help", "q"]).out

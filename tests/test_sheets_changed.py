@@ -50,6 +50,17 @@ def test_an_edited_card_alone_comes_out(mine, sheets, tmp_path):
     assert names(tmp_path / "out" / "mine-sheets-changed.pdf") == ["Card 2"]
 
 
+def test_a_lost_card_in_another_look_than_the_rest_is_told(mine, sheets):
+    told = "Mine looked otherwise when it was last printed"
+    assert told not in sheets(mine(), "--only", "card 2").err, "nothing was printed before"
+    sheets(mine(), "--theme", "engraved")
+    assert told in sheets(mine(), "--only", "card 2").err
+    assert told in sheets(mine(), "--only", "card 2", "--theme", "engraved", "--ink", "saver").err
+    assert told not in sheets(mine(), "--only", "card 2", "--theme", "engraved").err
+    edited = mine("Card 2, value: 2", "Card 2, value: 9")
+    assert told not in sheets(edited, "--only", "card 2", "--theme", "engraved").err, "the others are as they were"
+
+
 def test_changed_cards_keep_their_order_and_copies_are_counted(mine, sheets, tmp_path):
     sheets(mine())
     mine("Card 4, value: 4", "Card 4, value: 8")

@@ -9,7 +9,7 @@ from deckgen.outputs.everything import BuildOptions
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")
 @options.deck_argument
-@options.asking(BuildOptions, *LAYOUT, "bleed", "rules")
+@options.asking(BuildOptions, *LAYOUT, "bleed", "offset", "printer", "rules")
 @options.folder_option
 def command(deck: str, request: BuildOptions, output: str) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.

@@ -22,6 +22,7 @@ Voice: TypeAlias = Events | TerminalTable
 """Who tells the player what happens, and reads what is decided."""
 
 USUAL = "dagobah/rebel-alliance"  # the variant that is played when none is named
+MEANT = {"q": "quit", "exit": "quit", "help": "?", "0": "", "none": ""}  # what else is typed, and what it stands for
 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
@@ -91,10 +92,10 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
 
 def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, ...] | str:
     """The places of the cards that go, counted from 0, or ``quit`` or ``deal``; asked until the rules allow it."""
+    numbers = solo.numbers(game, hand)
+    none = ", Enter for none" if 0 in numbers else ""
     while True:
-        text = voice.ask(f"Which go? ({number_words(solo.numbers(game, hand))})")
-        if text is None:
-            return "quit"
+        text = _ask(voice, f"Which go? ({number_words(numbers)}{none})")
         if text == "quit" or re.fullmatch(r"deal\b.*", text):
             return text
         if text == "?":
@@ -107,6 +108,12 @@ def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, 
             voice.refuse(error)
         else:
             return places
+
+
+def _ask(voice: Voice, question: str) -> str:
+    """What is typed for an answer, ``quit`` at the end of all lines."""
+    text = voice.ask(question)
+    return "quit" if text is None else MEANT.get(text, text)
 
 
 def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
@@ -138,10 +145,7 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
 def _ask_next(voice: Voice) -> str:
     """What comes after a hand: ``again``, ``deal`` with or without a variant, ``best``, ``?`` or ``quit``."""
     while True:
-        text = voice.ask("again, deal, best, ? or quit")
-        if text is None:
-            return "quit"
-        word = text or "again"
+        word = _ask(voice, "again, deal, best, ? or quit") or "again"
         if word in ("again", "best", "quit", "?") or re.fullmatch(r"deal\b.*", word):
             return word
         hint = suggestion(word, ("again", "deal", "best", "quit"))

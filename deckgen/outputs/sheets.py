@@ -52,7 +52,7 @@ def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> She
     job = sheet_job(workspace, checked, options)
     note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, _stamps(job), strict=True))
     if not options.changed:
-        return SheetOrder(checked, job, note)
+        return SheetOrder(checked, job, note, tell_other_look(checked, job, name) if options.only is not None else ())
     job, remark = only_changed(job, name)
     return SheetOrder(checked, job, note, (remark,))
 
@@ -110,11 +110,24 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
     return restamp(rest), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{absent}"
 
 
+def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str) -> tuple[str, ...]:
+    """A line that says so, if the cards of a job, and others too, looked otherwise when the deck was last printed."""
+    from deckgen.foundations.prints import last_print
+
+    before = last_print(name)
+    known = [card.id for card in checked.deck.cards if card.id in before]
+    rest = [id for id in known if id not in job.pieces]
+    several = [id for id in known if id in job.pieces][:1] + rest[:1] + rest[-1:]
+    looks = with_stamps(job._replace(pieces=tuple(several)))
+    if not rest or any(stamp == before[id].stamp for id, stamp in zip(several, _stamps(looks), strict=True)):
+        return ()
+    return (f"{job.title} looked otherwise when it was last printed: see that theme, ink and size are as they were",)
+
+
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
     from deckgen.faces.words import first_line
     from deckgen.foundations.frame import back_key
-    from deckgen.foundations.stamp import stamps_of
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.sheet_notes import FONT
     from deckgen.pages.sheets import SheetJob
@@ -149,6 +162,13 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         job = job._replace(offset=measured or NO_OFFSET, unmeasured=measured is None)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     job = _fill(workspace, checked, job) if options.fill else job
+    return with_stamps(job)
+
+
+def with_stamps(job: "SheetJob") -> "SheetJob":
+    """The job with the stamp of each side that it prints, and of all."""
+    from deckgen.foundations.stamp import stamps_of
+
     keys = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
     stamps = dict(zip(keys, stamps_of(job.faces[key] for key in keys), strict=True))
     return restamp(job._replace(stamps=stamps))
