@@ -106,10 +106,14 @@ def rules_of(deck: Deck) -> str:
 
 
 def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:
-    """A ruleset ready to be played with a deck, by default its own."""
+    """A ruleset ready to be played with a deck, by default its own; DeckgenError where it lacks what they name."""
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     deck = deck or rules.decks[0]
     played = load_deck(deck) if isinstance(deck, str) else deck
+    if played.asked_as not in rules.decks:
+        from deckgen.game.compatibility import refuse_unfit
+
+        refuse_unfit(rules, played)
     return recall(("game", rules.name, rules.file, played.asked_as), lambda: Game(rules, played), (rules, played))
 
 

@@ -69,6 +69,52 @@ def test_a_misspelt_game_is_told_before_anything_is_printed(capsys):
     assert (answer.code, "did you mean force" in answer.err, Path("output").exists()) == (2, True, False)
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ("score", "--rules", "kessel", "--deck", "standard", "--hand", "2,3"),
+            "play kessel with kessel, or standard by weg",
+        ),
+        (("odds", "--rules", "kessel", "--deck", "standard"), "Sabacc has no impostor, sylop in Sabres"),
+        (("odds", "--rules", "weg", "--deck", "dagobah"), "Smuggler and Bounty Hunter would have no value"),
+        (("odds", "--rules", "comets.yaml", "--deck", "standard"), "Sabacc has no card that is comet, for Comets"),
+        (("reference", "kessel", "--deck", "standard"), "play kessel with kessel, or standard by weg"),
+        (("build", "standard", "--rules", "kessel"), "play kessel with kessel, or standard by weg"),
+        (("build", "corellian-spike", "--rules", "weg"), "Corellian Spike has 3 suits; The Two-Pot Game needs 4"),
+        (
+            ("build", "mein deck.yaml", "--rules", "kessel"),
+            "mein deck.yaml:13:7: error[rules-needs] Kessel Sabacc cannot",
+        ),
+        (("build", "suits.yaml"), "Suits has no suit sand"),
+        (("booklet", "suits.yaml"), "Suits has no suit sand"),
+        (("extras", "suits.yaml"), "Suits has no suit sand"),
+        (("sheets", "suits.yaml", "--fill"), "Suits has no suit sand"),
+    ],
+)
+def test_a_deck_without_what_the_rules_name_is_refused_at_the_door(capsys, words, told):
+    assert deckgen(capsys, "new", "mein deck", "--from", "corellian-spike").code == 0
+    Path("suits.yaml").write_text("deck: suits\ntitle: Suits\nextends: standard\nrules: kessel\n")
+    Path("sky.yaml").write_text(
+        "deck: sky\ntitle: Sky\nextends: standard\nfamily: none\nfaces: {comet: {name: Comet, value: 1, art: star}}\n"
+        "composition: {cards: 77, suit-cards: 60, face-cards: 17}\n"
+    )
+    Path("comets.yaml").write_text(
+        "ruleset: comets\ntitle: Comets\nextends: weg\ndecks: [sky.yaml]\n"
+        "ranking: {comets: {name: Comets, exactly: [comet, star], worth: 23}}\n"
+    )
+    answer = deckgen(capsys, *words)
+    assert (answer.code, answer.err.count("error["), Path("output").exists()) == (1, 1, False), answer.err
+    assert "error[rules-needs]" in answer.err and told in answer.err
+
+
+def test_a_game_is_played_with_another_deck_that_has_what_it_names(capsys):
+    for deck in ("tarot-70", "crisis"):
+        assert deckgen(capsys, "odds", "--rules", "weg", "--deck", deck, "--cards", "2").code == 0
+    answer = deckgen(capsys, "build", "crisis", "--rules", "sleeper")
+    assert answer.code == 0 and "weg-booklet-a5.pdf tells the rules with their own deck" in answer.err
+
+
 def test_all_games_are_those_that_the_deck_can_be_played_by(capsys):
     games = {row["name"] for row in json.loads(deckgen(capsys, "list", "rulesets", "--json").out)}
     workspace = Workspace()

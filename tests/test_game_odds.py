@@ -17,6 +17,7 @@ from deckgen.library.catalogue import names
 SMALL = """\
 deck: small
 title: Small
+rules: weg
 suits:
   sun: {name: Suns}
   moon: {name: Moons}
@@ -197,7 +198,7 @@ def test_as_many_cards_are_drawn_as_somebody_says(capsys):
 
 
 def test_more_cards_than_are_left_cannot_be_drawn(tmp_path):
-    tiny = "deck: tiny\ntitle: Tiny\nsuits: {sun: {name: Suns}}\nranks: {numbered: 1..4}\n"
+    tiny = "deck: tiny\ntitle: Tiny\nrules: weg\nsuits: {sun: {name: Suns}}\nranks: {numbered: 1..4}\n"
     (tmp_path / "tiny.yaml").write_text(tiny)
     with pytest.raises(DeckgenError, match="Tiny has fewer than 4 cards left to draw"):
         odds(str(tmp_path / "tiny.yaml"), "weg", holding="1s", draw=4)

@@ -6,8 +6,8 @@ from itertools import chain, islice
 from math import inf
 from typing import NamedTuple
 
-from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.spelling import times
+from deckgen.foundations.findings import DeckgenError, Finding, with_others
+from deckgen.foundations.spelling import several, times
 from deckgen.game.counting import count_copies
 from deckgen.game.odds import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
@@ -21,10 +21,13 @@ TRIED = 2000  # hands that are tried before all of them are counted
 
 
 class Lack(NamedTuple):
-    """Something that a deck lacks, and the path in the ruleset that asks for it."""
+    """Something that a deck lacks, and the path in the ruleset that asks for it; ``few`` where it is there, only not so
+    often.
+    """
 
     path: str
     message: str
+    few: bool = False
 
 
 def lacks(ruleset: Ruleset, deck: Deck) -> Iterator[Lack]:
@@ -46,7 +49,47 @@ def lacks(ruleset: Ruleset, deck: Deck) -> Iterator[Lack]:
         if not card or card.copies < needs.copies:
             has = f"{card.name} {times(card.copies)}" if card else f"no {id}"
             need = f"{ruleset.title} needs it {times(needs.copies)}"
-            yield Lack(f"needs.cards.{number}", f"{deck.title} has {has}; {need}")
+            yield Lack(f"needs.cards.{number}", f"{deck.title} has {has}; {need}", few=card is not None)
+    suits = {suit.id for suit in deck.suits}
+    for part, named in (("piles", ruleset.piles), ("throws.suit", ruleset.throws.suit)):
+        yield from (Lack(part, f"{deck.title} has no suit {id}") for id in dict.fromkeys(named) if id not in suits)
+
+
+def refuse_unfit(ruleset: Ruleset, deck: Deck) -> None:
+    """Raise DeckgenError, with one finding, for a deck that lacks what a ruleset names.
+
+    That are the suits of its piles and dice, what it needs, if not how often, the cards of its special hands, and a
+    value for every card. A deck that names the rules is asked for the suits alone: of the rest its checks warn.
+    """
+    own, hint = deck.rules or "", f"play {ruleset.name} with {several(ruleset.decks, 'or')}"
+    found = [lack for lack in lacks(ruleset, deck) if not lack.few]
+    if own in (ruleset.name, ruleset.file) or _family(own) == _family(ruleset.name):
+        messages = [lack.message for lack in found if not lack.path.startswith("needs")]
+    else:
+        messages = [lack.message for lack in found] or [*_find_unplayable(ruleset, deck)]
+        hint += f", or {deck.name} by {own}" if own else ""
+        hint += "" if deck.built_in else "; a deck that is meant for it names it under rules"
+    if messages:
+        message = f"{ruleset.title} cannot be played with this deck: {messages[0]}"
+        at = None if deck.built_in else deck.marks.at("deck")
+        raise DeckgenError(with_others(Finding("rules-needs", message, at, hint), len(messages) - 1))
+
+
+def _family(rules: str) -> str:
+    return rules.partition("/")[0]
+
+
+def _find_unplayable(ruleset: Ruleset, deck: Deck) -> Iterator[str]:
+    """That cards have no value, or that no card can be one that a special hand names."""
+    if cards := cards_without_value(ruleset, deck):
+        yield f"{several(card.name for card in cards)} would have no value"
+    elif not ruleset.draws:
+        game = Game(ruleset, deck)
+        looks = [look for card in deck.cards if card.in_play for look in game.looks(card.id)]
+        for special in ruleset.ranking:
+            for _, selector in special.kind.cards:
+                if selector.suit != THROWN and not any(map(selector.fits, looks)):
+                    yield f"{deck.title} has no card that is {selector}, for {special.name}"
 
 
 def cards_without_value(ruleset: Ruleset, deck: Deck) -> list[Card]:

@@ -62,6 +62,8 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     from deckgen.pages.setting import page_design
 
     name, own = rules_meant(name)
+    if own:
+        workspace.game(name, own)
     paper = options.paper_size
     page = options.page or page_design.half_page(paper)
     volume = booklets.zine_volume(name) if page == "zine" else booklets.volume(name)

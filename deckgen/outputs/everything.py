@@ -53,7 +53,8 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
     sheets = SheetOptions(**{name: getattr(options, name) for name in SheetOptions.FIELDS})
     looks: dict[str, Any] = {"theme": options.theme, "paper": options.paper}
-    played_with = None if deck.built_in else deck.asked_as
+    own = deck.built_in and all(deck.name in workspace.ruleset(game).decks for game in games)
+    played_with = None if own else deck.asked_as
     families = dict.fromkeys(map(family_of, games))
     volumes = _volumes(games)
     charts = conversions_onto(deck.name) if deck.built_in else ()
@@ -72,16 +73,19 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     half = half_page(options.paper_size)
     booklets = [f"{volume}-booklet-{half}.pdf" for volume in volumes if not files.names_file(volume)]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in booklets]
-    return Parts(deck.name, parts, checked.warnings, () if deck.built_in else tuple(remarks))
+    return Parts(deck.name, parts, checked.warnings, () if own else tuple(remarks))
 
 
 def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[str]:
-    """The rulesets that are meant, by name."""
+    """The rulesets that are meant, by name; DeckgenError for one that cannot be played with the deck."""
     from deckgen.library import catalogue
 
     if rules != ALL:
-        game = rules or deck.rules
-        return [_game_name(game)] if game else []
+        if not (game := rules or deck.rules):
+            return []
+        name = _game_name(game)
+        workspace.game(name, deck)
+        return [name]
     alike = (
         {deck.name}
         if deck.built_in
