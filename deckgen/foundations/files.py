@@ -225,7 +225,7 @@ def is_device(name: str) -> bool:
     return name.partition(".")[0].strip().lower() in DEVICES
 
 
-def is_file(name: str) -> bool:
+def is_file(name: str | Path) -> bool:
     """Whether a file of this name stands on the disk; no for what cannot be a name of one, as what is too long."""
     return os.path.isfile(name)  # noqa: PTH113, for Path.is_file raises what the system says of such a name
 

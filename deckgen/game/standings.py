@@ -42,7 +42,7 @@ class Game:
         self.ruleset, self.deck = ruleset, deck
         self._cards = {card.id: card for card in (*skifters(deck), *deck.cards)}
         self.looks = cache(self._looks)
-        self.standings = cache(self._standings)
+        self.standings = cache(lambda size: Standings(self, size))
 
     @cached_property
     def pool(self) -> CardPool:
@@ -71,9 +71,6 @@ class Game:
             numbers = set(map(int, choice.split("|")))
             return tuple(look for look in self.looks(id) if look.number in numbers)
         return looks(self._cards[id], self.deck, self.ruleset)
-
-    def _standings(self, size: int) -> "Standings":
-        return Standings(self, size)
 
 
 class Standings(dict[int, Ending]):

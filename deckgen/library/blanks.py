@@ -82,11 +82,17 @@ def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
     return rules, findings
 
 
+def odd_brace(text: str, blank: re.Pattern[str]) -> str:
+    """What is to be said of a brace in a text that is not one of its blanks; empty where there is none."""
+    odd = re.search(r"[{}][^{}]{0,20}", blank.sub(lambda match: " " * len(match[0]), text))
+    return f'"{printable(odd[0])}" is no blank' if odd else ""
+
+
 def _find_empty(text: str, values: dict[str, str], ruleset: Ruleset, path: str) -> Iterator[Finding]:
     """Blanks that nothing is known by, or of which this ruleset says nothing, and braces that are no blank's."""
-    if odd := re.search(r"[{}][^{}]{0,20}", _BLANK.sub(lambda match: " " * len(match[0]), text)):
+    if odd := odd_brace(text, _BLANK):
         hint = "write the name of what is meant between { and }, such as {limit}, and nothing else in braces"
-        yield Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', ruleset.marks.at(path), hint)
+        yield Finding("unknown-blank", odd, ruleset.marks.at(path), hint)
     for name in dict.fromkeys(match[1] for match in _BLANK.finditer(text)):
         at = ruleset.marks.at(path)
         if name.lower() not in values:

@@ -156,7 +156,7 @@ def _built_in_labels() -> frozenset[str]:
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
-    if _is_file(folder / name):
+    if files.is_file(folder / name):
         from deckgen.library.spreadsheets import FORMATS  # which only a miss is worth
 
         if PurePath(name).suffix.lower() in FORMATS:
@@ -164,8 +164,8 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
         return f"a file is taken for one when its name ends in {files.YAML}"
     options = [option for kind in kinds for option in names(kind)]
     yaml_files = dict.fromkeys(f"{stem}{files.YAML}" for stem in (name, name.rpartition(".")[0]) if stem)
-    beside = [file for file in yaml_files if _is_file(folder / file)]
-    if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
+    beside = [file for file in yaml_files if files.is_file(folder / file)]
+    if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (the other raises for names that are too long)
         return f"it is a folder: name a file in it that ends in {files.YAML}"
     close = beside or nearest(name, options, most=2)
     if close:
@@ -173,14 +173,10 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     return f"there is {', '.join(options)}" if 0 < len(options) <= MOST_NAMED else "deckgen list says what there is"
 
 
-def _is_file(path: Path) -> bool:
-    return os.path.isfile(path)  # noqa: PTH113  (the other raises for names that are too long)
-
-
 def _path(kind: str, name: str) -> Path | None:
     """The file of something built in of that very name."""
     path = _folder(kind) / f"{name}{files.YAML}"
-    return path if _may_be_built_in(kind, name) and _is_file(path) else None
+    return path if _may_be_built_in(kind, name) and files.is_file(path) else None
 
 
 def _may_be_built_in(kind: str, name: str) -> bool:
@@ -234,19 +230,20 @@ def read_own(path: Path, *kinds: str) -> bytes:
     except DeckgenError as error:
         if os.path.lexists(path):
             raise
-        built_in = [path.stem for kind in kinds if path.stem in names(kind)]
-        close = built_in[:1] or nearest_file(path, files.names_file)
-        hint = f"did you mean {close[0]}?" if close else ""
+        close = path.stem if any(has(kind, path.stem) for kind in kinds) else nearest_file(path, files.names_file)
+        hint = f"did you mean {close}?" if close else ""
         raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 
 
-def nearest_file(missing: Path, fits: Callable[[str], bool]) -> list[str]:
-    """The name of the file that is called most alike in the folder where one is missing, of those whose names fit."""
+def nearest_file(missing: Path, fits: Callable[[str], bool]) -> str:
+    """The name of the file that is called most alike in the folder where one is missing, of those whose names fit;
+    empty where none is.
+    """
     beside = list[Path]()
     with contextlib.suppress(OSError):
         beside = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]
     by_stem = {file.stem: file.name for file in sorted(beside) if file.name != missing.name}
-    return [by_stem[stem] for stem in nearest(missing.stem, by_stem, most=1)]
+    return next((by_stem[stem] for stem in nearest(missing.stem, by_stem, most=1)), "")
 
 
 def _title(data: bytes) -> str:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.foundations import usual
-from deckgen.foundations.findings import Finding, Location, Places, printable
+from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.spelling import plain, suggestion
 from deckgen.library import catalogue
+from deckgen.library.blanks import odd_brace
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversion_file import AlteredCard, ConversionFile, Single, parse_origin, ranks_in
 from deckgen.library.inheritance import locate_errors, name_from
@@ -78,9 +79,9 @@ class RuleReader:
                 if self.has_pack(int(pack_number), path):
                     pack = self.packs[int(pack_number) - 1]
                     self.knows(id, list(pack.names), path, f"{pack.title} has no rank, suit or trump")
-            if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda match: " " * len(match[0]), note)):
+            if odd := odd_brace(note, BLANK):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
-                self.report("unknown-blank", path, f'"{printable(odd[0])}" is no blank', hint)
+                self.report("unknown-blank", path, odd, hint)
 
     def has_pack(self, number: int, path: str, key: bool = False) -> bool:
         """Whether there is a pack of that number, which stands in the key or value of ``path``."""

@@ -130,13 +130,8 @@ def _traditions(file: ConversionFile, holdings: Sequence[str], names: Sequence[s
     """A tradition for each pack that is free to be of any: one name for all of them, or one for each."""
     free = holdings.count(TAROT)
     if names and not free:
-        raise UnknownName(
-            Finding(
-                "unknown-tradition",
-                f"{file.conversion} takes no Tarot pack of your choice",
-                hint="leave --tradition out",
-            )
-        )
+        message = f"{file.conversion} takes no Tarot pack of your choice"
+        raise UnknownName(Finding("unknown-tradition", message, hint="leave --tradition out"))
     if len(names) not in (0, 1, free):
         message = f"{len(names)} traditions are named for {quantity(free, 'pack')}"
         raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))

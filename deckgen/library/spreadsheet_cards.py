@@ -60,7 +60,7 @@ def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
         if os.path.lexists(path):
             raise
         close = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in FORMATS)
-        hint = f"did you mean {close[0]}?" if close else files.NEARBY
+        hint = f"did you mean {close}?" if close else files.NEARBY
         raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 
 

@@ -120,8 +120,8 @@ def _near_font(folder: Path, file: str) -> str:
         missed = files.inside(folder, file)
     except DeckgenError:
         return ""
-    close = [] if missed.exists() else nearest_file(missed, lambda name: name.lower().endswith(FONT_SUFFIXES))
-    return f"did you mean {Path(file).with_name(close[0]).as_posix()}?" if close else ""
+    close = "" if missed.exists() else nearest_file(missed, lambda name: name.lower().endswith(FONT_SUFFIXES))
+    return f"did you mean {Path(file).with_name(close).as_posix()}?" if close else ""
 
 
 def find_unknown_fonts(source: Source) -> Iterator[Finding]:

@@ -70,7 +70,7 @@ def _beside(picture: ArtReference) -> str:
     if picture.folder and (elsewhere := _in_folders(picture.folder, path.name)):
         return f"did you mean {elsewhere}?"
     close = catalogue.nearest_file(picture.path or path, lambda name: is_svg(name) or is_picture(name))
-    return f"did you mean {path.with_name(close[0])}?" if close else files.NEARBY
+    return f"did you mean {path.with_name(close)}?" if close else files.NEARBY
 
 
 def _in_folders(folder: Path, name: str) -> str:
