@@ -123,7 +123,7 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
 
 @pytest.mark.parametrize(
     ("name", "page"),
-    [("compendium", page) for page in page_design.FORMATS if "zine" not in page]
+    [("compendium", page) for page in page_design.PAGE_FORMATS if "zine" not in page]
     + [("weg", "a4"), ("sutherland", "a4"), ("dagobah", "a4"), ("dagobah", "letter"), ("centran", "half-letter")],
 )
 def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
@@ -132,7 +132,7 @@ def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
     assert max(foot for foot in feet if foot < designed.height) > designed.height * 0.2
 
 
-@pytest.mark.parametrize("page", [page for page in page_design.FORMATS if "zine" not in page])
+@pytest.mark.parametrize("page", [page for page in page_design.PAGE_FORMATS if "zine" not in page])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_page_but_the_last_of_a_chapter_ends_more_than_a_quarter_above_its_foot(name, page):
     made, lines = printed(name, page).made, printed(name, page).design.lines

@@ -5,7 +5,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from deckgen.checks.inspection import FORMATS, Report, as_github, as_text, summary
+from deckgen.checks.inspection import REPORT_FORMATS, Report, as_github, as_text, summary
 from deckgen.foundations.findings import Finding, Location
 
 WRONG = Finding("family", "the Commander is 11, not 12", Location("my, deck.yaml", 7, 23), "write 12", "error")
@@ -63,5 +63,5 @@ def test_github_commands_keep_to_one_line_and_can_be_read_back() -> None:
 
 
 def test_every_format_ends_its_last_line() -> None:
-    assert set(FORMATS) == {"text", "github"}
-    assert all(form(Report((), ())).endswith("\n") for form in FORMATS.values())
+    assert set(REPORT_FORMATS) == {"text", "github"}
+    assert all(form(Report((), ())).endswith("\n") for form in REPORT_FORMATS.values())

@@ -20,8 +20,8 @@ from deckgen.foundations.geometry import Rect, Size
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}  # what a file holds by its suffix
-DECODED = tuple(sorted({*FORMATS.values()}))  # what a decoder may take a file for, whatever its bytes say
+PICTURE_FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}  # what a file holds by its suffix
+DECODED = tuple(sorted({*PICTURE_FORMATS.values()}))  # what a decoder may take a file for, whatever its bytes say
 SEVERAL = {"MPO": "JPEG"}  # files of several pictures, as many telephones write them, by what the first one is
 LARGEST = 50_000_000  # bytes that a picture file may have
 MOST_PIXELS = 40_000_000  # pixels that a picture may have: a Tarot card at 1,200 dots to the inch has half as many
@@ -39,7 +39,7 @@ WITHOUT_LENGTH = (*range(0xD0, 0xD8), 0x01)  # markers that stand alone: where d
 
 def is_picture(name: str) -> bool:
     """Whether a file of that name holds pixels, as its suffix says."""
-    return Path(name).suffix.lower() in FORMATS
+    return Path(name).suffix.lower() in PICTURE_FORMATS
 
 
 def pixels(path: Path) -> tuple[int, int]:
@@ -127,7 +127,7 @@ def _reading(path: Path) -> Iterator[None]:
     """Tell whatever a decoder stumbles over as what is wrong with the file."""
     from PIL import Image
 
-    kind = FORMATS[path.suffix.lower()]
+    kind = PICTURE_FORMATS[path.suffix.lower()]
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -145,11 +145,11 @@ def _open(data: bytes, path: Path) -> "Image":
     """The picture, of which only what stands before its pixels is read."""
     from PIL import Image
 
-    kind = FORMATS[path.suffix.lower()]
+    kind = PICTURE_FORMATS[path.suffix.lower()]
     picture = Image.open(BytesIO(data), formats=DECODED)
     actual = SEVERAL.get(str(picture.format), picture.format)
     if actual != kind:
-        suffix = next(suffix for suffix, name in FORMATS.items() if name == actual)
+        suffix = next(suffix for suffix, name in PICTURE_FORMATS.items() if name == actual)
         _refuse(path, f"holds {actual}, not {kind}", f"call it {path.stem}{suffix}")
     if picture.width * picture.height > _most(kind):
         _refuse(path, *_too_many(kind, picture.width, picture.height))

@@ -3,6 +3,6 @@ a pack or a conversion.
 """
 
 from deckgen.checks.engine import CHECKS, check_deck, check_theme
-from deckgen.checks.inspection import FORMATS, Report, run
+from deckgen.checks.inspection import REPORT_FORMATS, Report, run
 
-__all__ = ["CHECKS", "FORMATS", "Report", "check_deck", "check_theme", "run"]
+__all__ = ["CHECKS", "REPORT_FORMATS", "Report", "check_deck", "check_theme", "run"]

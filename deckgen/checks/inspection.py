@@ -131,7 +131,7 @@ def as_github(report: Report) -> str:
     return "\n".join([*map(_command, report.findings), summary(report)]) + "\n"
 
 
-FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "github": as_github}
+REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "github": as_github}
 """What ``deckgen check`` writes for people and logs, by the name that ``--format`` takes."""
 
 

@@ -30,7 +30,7 @@ def command(names: tuple[str, ...], form: str, theme: str, request: CardOptions,
       deckgen check standard
       deckgen check mydeck.yaml --card-size mini
     """
-    from deckgen.checks import FORMATS
+    from deckgen.checks import REPORT_FORMATS
 
     if as_json and options.is_given("form"):
         raise click.UsageError("--json is --format json: leave one of them out")
@@ -39,5 +39,5 @@ def command(names: tuple[str, ...], form: str, theme: str, request: CardOptions,
     if form == "json":
         terminal.say_data(report.as_json())
     else:
-        click.echo(terminal.safe(FORMATS[form](report)), nl=False)
+        click.echo(terminal.safe(REPORT_FORMATS[form](report)), nl=False)
     sys.exit(1 if report.errors else 0)

@@ -157,9 +157,9 @@ def _built_in_labels() -> frozenset[str]:
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
     if files.is_file(folder / name):
-        from deckgen.library.spreadsheets import FORMATS  # which only a miss is worth
+        from deckgen.library.spreadsheets import TABLE_FORMATS  # which only a miss is worth
 
-        if PurePath(name).suffix.lower() in FORMATS:
+        if PurePath(name).suffix.lower() in TABLE_FORMATS:
             return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
         return f"a file is taken for one when its name ends in {files.YAML}"
     options = [option for kind in kinds for option in names(kind)]

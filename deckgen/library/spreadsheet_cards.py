@@ -19,7 +19,7 @@ from deckgen.library import catalogue
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
 from deckgen.library.spreadsheet_cells import REMARK, TableColumn, cell_text, column_of
-from deckgen.library.spreadsheets import FORMATS, WORKBOOKS, read_grid
+from deckgen.library.spreadsheets import TABLE_FORMATS, WORKBOOKS, read_grid
 from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
 
 LONGEST_ID = 60
@@ -59,7 +59,7 @@ def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
     except DeckgenError as error:
         if os.path.lexists(path):
             raise
-        close = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in FORMATS)
+        close = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in TABLE_FORMATS)
         hint = f"did you mean {close}?" if close else files.NEARBY
         raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 

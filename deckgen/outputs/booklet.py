@@ -87,12 +87,12 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
 def _tell_unheld(paper: Size, page: str | None) -> str:
     """What to take instead of paper on which two pages do not go; empty where they do."""
     from deckgen.pages.booklet.fold import holds
-    from deckgen.pages.setting.page_design import FORMATS, half_page
+    from deckgen.pages.setting.page_design import PAGE_FORMATS, half_page
 
     half = half_page(paper)
-    if holds(paper, FORMATS[page or half].size):
+    if holds(paper, PAGE_FORMATS[page or half].size):
         return ""
-    way = f"--page {half}" if holds(paper, FORMATS[half].size) else "--paper a4 or letter"
+    way = f"--page {half}" if holds(paper, PAGE_FORMATS[half].size) else "--paper a4 or letter"
     return f"{name_paper(paper).title} does not hold two pages of {page or half}; try {way}"
 
 

@@ -59,11 +59,11 @@ def _refuse_unprintable(name: str, suffix: str, data: bytes) -> None:
     try:
         if suffix == ".svg":
             svg_reader.compile_svg(data, name)
-        elif suffix in pictures.FORMATS:
+        elif suffix in pictures.PICTURE_FORMATS:
             with tempfile.TemporaryDirectory(prefix="deckgen-") as folder:
                 pictures.pixels(files.write(Path(folder, f"{slug(PurePosixPath(name).stem)}{suffix}"), data))
         else:
-            kinds = ", ".join((*pictures.FORMATS, ".svg"))
+            kinds = ", ".join((*pictures.PICTURE_FORMATS, ".svg"))
             raise DeckgenError(Finding("picture", f"{name} is no picture that cards take: those end in {kinds}"))
     except DeckgenError as error:
         raise DeckgenError(

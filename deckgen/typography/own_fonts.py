@@ -15,7 +15,7 @@ from deckgen.records.measures import LARGEST_FONT, FontFile
 
 LONGEST = 60.0  # seconds that reading a font may take; a font of all Japanese characters takes two
 
-FORMATS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "OpenType", b"wOF2": "WOFF2"}
+FONT_FORMATS = {b"\0\1\0\0": "TrueType", b"true": "TrueType", b"OTTO": "OpenType", b"wOF2": "WOFF2"}
 """What a font file is by the bytes that it begins with."""
 
 OTHERS = {b"wOFF": "an older WOFF", b"ttcf": "a collection of several fonts", b"%!PS": "a PostScript font"}
@@ -55,7 +55,7 @@ def _answer(font: FontFile, cut: str | None) -> bytes:
     data = files.read_bytes(font.path, LARGEST_FONT, code="font")
     if files.digest(data) != font.digest:
         _refuse(font.path, "was changed while it was used", "run this again")
-    if data[:4] not in FORMATS:
+    if data[:4] not in FONT_FORMATS:
         kind = OTHERS.get(data[:4], "no font")
         _refuse(font.path, f"is {kind}", "TrueType (.ttf), OpenType (.otf) and WOFF2 (.woff2) are taken")
     question = json.dumps({"cut": cut}).encode() + b"\n" + data
@@ -72,7 +72,7 @@ def _answer(font: FontFile, cut: str | None) -> bytes:
     except subprocess.TimeoutExpired:
         _refuse(font.path, f"takes more than {LONGEST:g} seconds to read", "take another font")
     except subprocess.CalledProcessError:
-        reason = f"is damaged, or no {FORMATS[data[:4]]} font at all"
+        reason = f"is damaged, or no {FONT_FORMATS[data[:4]]} font at all"
         _refuse(font.path, reason, "open it in a font editor and save it anew")
     return answer.stdout
 

@@ -7,7 +7,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library.spreadsheets.grid import CellGrid, SheetChoice
 
 LARGEST_TABLE = 16_000_000  # bytes that a file of a table may have
-FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")  # the suffixes of the files that are read
+TABLE_FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")  # the suffixes of the files that are read
 
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 """The suffixes of files that hold several sheets, and say themselves how their letters are written down."""
@@ -22,7 +22,7 @@ def read_grid(path: Path, label: str, choice: SheetChoice) -> CellGrid:
     has no such sheet, or holds more than deckgen takes.
     """
     suffix = path.suffix.lower()
-    if suffix not in FORMATS:
+    if suffix not in TABLE_FORMATS:
         message = f"{label} is no table that is read: {suffix or 'a file without a suffix'}"
         raise DeckgenError(Finding("table", message, hint=ELSEWHERE))
     data = files.read_bytes(path, LARGEST_TABLE)

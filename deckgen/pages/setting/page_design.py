@@ -57,7 +57,7 @@ class PageFormat(NamedTuple):
     leading: float
 
 
-FORMATS = {
+PAGE_FORMATS = {
     "a5": PageFormat(parsed("148x210mm"), (1.05, 1.05, 1.75, 1.65), 10.0, 13.0),
     "half-letter": PageFormat(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
     "a4": PageFormat(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
@@ -182,10 +182,10 @@ def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
 
     ``text`` sets it in another size than is usual for the page, its leading in proportion.
     """
-    if page not in FORMATS:
-        hint = suggestion(page, list(FORMATS))
+    if page not in PAGE_FORMATS:
+        hint = suggestion(page, list(PAGE_FORMATS))
         raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
-    usual = FORMATS[page]
+    usual = PAGE_FORMATS[page]
     text = text or usual.text
     sized = make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
     return replace(sized, ruled=False, trimmed="zine" not in page)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import in_figures, nearest, several
+from deckgen.foundations.spelling import in_figures, near_hint, several
 from deckgen.foundations.words import amount, word
 from deckgen.game import phrases, pots
 from deckgen.game.score import Score
@@ -188,8 +188,7 @@ class Round:
 
     def _place(self, player: str) -> int:
         if player not in self._players:
-            close = nearest(player, self._players, most=1)
-            hint = f"did you mean {close[0]}?" if close else ""
+            hint = near_hint(player, self._players)
             raise DeckgenError(Finding("booklet-round", f"nobody at the table is called {player!r}", here(), hint))
         return self._players.index(player)
 
