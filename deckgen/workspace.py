@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgen.foundations import files, store, usual
+from deckgen.foundations.findings import refuse_errors
 from deckgen.foundations.progress import OnWritten, tell_nobody
 from deckgen.foundations.store import StoredResult
 from deckgen.inquiries import Inquiries, within
@@ -33,8 +34,11 @@ class Workspace(Inquiries):
         return self._lay_out(name, *self._order(product, name, options))
 
     def _lay_out(self, name: str, row: "Product", request: "Options") -> "Layout":
-        """The same, for options that are settled; what two checks of it found is told once."""
+        """The same, for options that are settled, each warning once; DeckgenError for words that no font can print."""
+        from deckgen.pages.setting.fitting import find_unprintable
+
         layout = row.maker.lay_out(self, name, request)
+        refuse_errors([*find_unprintable(layout.documents.values())])
         fine = {stem: document._replace(image_dpi=request.image_dpi) for stem, document in layout.documents.items()}
         return layout._replace(documents=fine, warnings=tuple(dict.fromkeys(layout.warnings)))
 

@@ -487,3 +487,14 @@ def test_rulings_of_ones_own_stand_on_the_reference_where_the_list_of_disputes_i
     other = tmp_path / "other.yaml"
     other.write_text(text.replace("own", "other") + "disputes: [caller]\n")
     assert load_ruleset(str(other)).disputes == ("caller",)
+
+
+@pytest.mark.parametrize("product", ["reference", "booklet"])
+def test_a_page_with_a_word_that_no_font_can_print_is_refused_with_the_word_and_the_font(capsys, tmp_path, product):
+    own, page = tmp_path / "own.yaml", tmp_path / "page.pdf"
+    ruling = "rulings: {double: {title: Double, text: Ein Wort 漢 und ♥.}}"
+    own.write_text(f"ruleset: own\ntitle: Own\nextends: weg\n{ruling}\n", encoding="utf-8")
+    answer = deckgen(capsys, product, own, "-o", page)
+    assert answer.code == 1 and not page.exists()
+    assert "error[glyphs] the font vollkorn-" in answer.err
+    assert " has no '漢' (U+6F22), '♥' (U+2665), which stands in " in answer.err

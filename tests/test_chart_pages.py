@@ -440,5 +440,6 @@ def test_a_name_that_no_font_can_print_is_told(capsys, tmp_path):
     own = tmp_path / "mine.yaml"
     own.write_text("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: 星}\n", encoding="utf-8")
     answer = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "-o", tmp_path / "chart.pdf")
-    assert "warning[glyphs] no font has 星" in answer.err
+    assert answer.code == 1 and not (tmp_path / "chart.pdf").exists()
+    assert "has no '星' (U+661F), which stands in '星'" in answer.err
     assert deckgen(capsys, "chart", "tarot-one-deck", "-o", tmp_path / "plain.pdf").err == ""

@@ -328,6 +328,22 @@ def test_characters_that_no_font_has_are_named(tmp_path: Path) -> None:
     assert sorted(name.at for name in names) == [(str(path), *at) for at in ((4, 23), (5, 21), (6, 23), (7, 25))]
 
 
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        ('naming: "{suit}の{rank}"', (4, 9)),
+        ('naming: "{suit} ♥ {rank}"', (4, 9)),
+        ("suits: {sabres: {in-names: 漢}}", (4, 28)),
+        ("words: {players: 人}", (4, 18)),
+    ],
+)
+def test_characters_that_no_font_has_are_told_in_whatever_names_and_boxes_are_made_of(tmp_path, line, place) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\n{line}\n", encoding="utf-8")
+    (found,) = looks("glyphs", deck=load_deck(str(path)))
+    assert found.at == (str(path), *place)
+
+
 def test_text_may_not_run_into_text() -> None:
     assert on_face("text-fit", Group((word("one", 20, 40), word("two", 40, 40)), name="values")) == []
     (mess,) = on_face("text-fit", Group((word("one", 20, 40), word("two", 21, 41)), name="values"))

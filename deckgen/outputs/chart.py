@@ -43,7 +43,6 @@ OPTIONS = ChartOptions
 def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     """The chart of the conversion that ``name`` means."""
     from deckgen.pages.chart import chart
-    from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sheets import sheets
 
     relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
@@ -51,8 +50,7 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     stem = f"{file_stem(relation, options)}-chart"
     if options.page == "card":
         return Layout({f"{stem}-cards": sheets(_cards_job(relation, theme, options))})
-    document = chart(relation, theme, options.paper_size)
-    return Layout({stem: document}, tuple(filter(None, (unprintable(page.items) for page in document.pages))))
+    return Layout({stem: chart(relation, theme, options.paper_size)})
 
 
 def _cards_job(relation: "Relation", theme: "Theme", options: ChartOptions) -> "SheetJob":

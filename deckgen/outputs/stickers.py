@@ -62,7 +62,6 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.chart_facts import mixing_advice
-    from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sticker_job import StickerJob
     from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 
@@ -81,7 +80,7 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
         **{name: getattr(options, name) for name in AS_ASKED},
     )
     document = outline_page(job) if options.outline else stickers(job)
-    warnings = (*sticker_warnings(job), *filter(None, (unprintable(page.items) for page in document.pages)))
+    warnings = tuple(sticker_warnings(job))
     kind = "outline" if options.outline else "backs" if options.backs else "stickers"
     key = ("the pages after the labels are the key to them, for plain paper",) * job.key
     summary = f"{document.subject}; print at 100 %, one side"

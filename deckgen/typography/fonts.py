@@ -3,7 +3,7 @@
 import functools
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -49,6 +49,16 @@ class Font(NamedTuple):
         if character in self.widths:
             return self
         return next((other for other in map(font, self.others) if character in other.widths), self)
+
+
+MOST_TOLD = 6  # characters that are told one by one
+
+
+def tell_missing(fonts: Iterable[Font], text: str) -> str:
+    """The characters of ``text`` that any of the fonts lacks, as messages have them; empty where each has all."""
+    missing = "".join(dict.fromkeys("".join(face.missing(text) for face in fonts)))
+    signs = [f"{character!r} (U+{ord(character):04X})" for character in missing]
+    return ", ".join(signs[:MOST_TOLD]) + (f" and {len(signs) - MOST_TOLD} more" if len(signs) > MOST_TOLD else "")
 
 
 def font_ids() -> tuple[str, ...]:

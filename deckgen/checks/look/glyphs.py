@@ -27,7 +27,7 @@ from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import lettering
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity, printable
-from deckgen.typography.fonts import Font, font
+from deckgen.typography.fonts import font, tell_missing
 from deckgen.typography.markup import read_markup
 
 ID = "glyphs"
@@ -35,8 +35,6 @@ SEVERITY: Severity = "error"
 
 FIGURES = {"value": "0123456789−+", "signed": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
 """What each kind of text that holds numbers is set with."""
-
-MOST_TOLD = 6  # characters that are told one by one
 
 HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
 
@@ -50,11 +48,11 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     except DeckgenError:  # which the check of fonts tells
         return
     for text, at, role in _texts(subject):
-        if missing := _missing(fonts[role], text):
+        if missing := tell_missing(fonts[role], text):
             yield Finding(ID, f"the theme's fonts have no {missing}, which stands in {text!r}", at, HINT)
         yield from _unsettable(text, at)
     for role, face in figures.items():
-        if missing := _missing([face], FIGURES[role]):
+        if missing := tell_missing([face], FIGURES[role]):
             at = subject.theme.marks.first(f"type.{role}.font", f"type.{role}", "type")
             message = f"the font of type.{role} has no {missing}, which numbers are set with"
             yield Finding(ID, message, at, "take another font, or name one that helps out: fallback: [oxanium-bold]")
@@ -69,17 +67,10 @@ def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
             style = lettering(box, design)
             phrases = [phrase for passage in read_markup(text) for phrase in passage.phrases if not phrase.is_emblem]
             lacking = [(font(style.font(phrase.style)), phrase.text) for phrase in phrases]
-            missing = ", ".join(dict.fromkeys(words for face, part in lacking if (words := _missing([face], part))))
+            missing = ", ".join(dict.fromkeys(words for face, part in lacking if (words := tell_missing([face], part))))
             if missing:
                 yield Finding(ID, f"the theme's fonts have no {missing}, which stands in {printable(text)!r}", at, HINT)
             yield from _unsettable(printable(text), at)
-
-
-def _missing(fonts: list[Font], text: str) -> str:
-    """The characters that any of the fonts lacks, told."""
-    missing = "".join(dict.fromkeys("".join(face.missing(text) for face in fonts)))
-    signs = [f"{character!r} (U+{ord(character):04X})" for character in missing]
-    return ", ".join(signs[:MOST_TOLD]) + (f" and {len(signs) - MOST_TOLD} more" if len(signs) > MOST_TOLD else "")
 
 
 def _unsettable(text: str, at: Location) -> Iterator[Finding]:
@@ -98,8 +89,13 @@ def _texts(subject: DeckInTheme) -> Iterator[tuple[str, Location, str]]:
     yield deck.title, deck.marks.at("title"), "name"
     for key, text in (("line", deck.line), ("back-line", deck.back_line)):
         yield text, deck.marks.first(key, "deck"), "line"
+    yield deck.naming.format(rank="", suit=""), deck.marks.at("naming"), "name"
+    for key, text in deck.words.items():
+        yield text, deck.marks.at(f"words.{key}"), "line"
     for suit in deck.suits:
         yield suit.name, deck.marks.at(f"suits.{suit.id}.name"), "name"
+        if (own := f"suits.{suit.id}.in-names") in deck.marks and suit.aliases:
+            yield suit.aliases[-1], deck.marks.at(own), "name"  # the last of them, where ``read_suits`` puts it
     for rank in deck.ranks:
         yield rank.name, deck.marks.at(f"ranks.{rank.id}.name"), "name"
     for card in deck.cards:

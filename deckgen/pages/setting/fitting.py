@@ -1,13 +1,17 @@
 """Whether what is set goes where it is to stand, and can be printed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from typing import NamedTuple
 
-from deckgen.foundations.findings import Finding
-from deckgen.foundations.frame import Item, Text, walk
+from deckgen.foundations.findings import Finding, printable
+from deckgen.foundations.frame import Group, Item, Text, walk
 from deckgen.foundations.geometry import Rect, Transform, around
-from deckgen.typography.fonts import font, width
+from deckgen.foundations.memory import MOST
+from deckgen.pages.document import Document
+from deckgen.typography.fonts import font, tell_missing, width
+
+HINT = "use other characters, or take a theme whose fonts have them: fonts: {mine: fonts/Mine.ttf}"
 
 ROUNDED = 0.5  # points by which one text may seem to leave its place, for widths are rounded
 TOUCHING = 0.05  # points between two runs of which one goes on where the other ends
@@ -59,15 +63,32 @@ def _is_close(run: _Extent, other: _Extent) -> bool:
     return gap < min(run.size, other.size) * (1 / 3)  # of an em
 
 
-def unprintable(items: Iterable[Item]) -> Finding | None:
-    """A warning where text holds characters that its font has not; None where everything can be printed."""
-    missing = dict.fromkeys(
-        character
-        for item, _ in walk(tuple(items))
-        if isinstance(item, Text)
-        for character in font(item.font).missing(item.text)
-    )
-    if not missing:
-        return None
-    message = f"no font has {' '.join(missing)}: a box is printed instead"
-    return Finding("glyphs", message, hint="write the name in Latin letters", severity="warning")
+def find_unprintable(documents: Iterable[Document]) -> Iterator[Finding]:
+    """An error for each font that lacks something of the words that are printed, with the first that it stands in.
+
+    The faces of decks that are too large to be remembered are left to the checks of the deck.
+    """
+    texts: dict[str, dict[str, None]] = {}
+    seen: dict[int, tuple[Item, ...]] = {}  # drawings that stand in many places are looked at once
+
+    def look(items: tuple[Item, ...]) -> None:
+        if id(items) in seen:
+            return
+        seen[id(items)] = items
+        for item in items:
+            if isinstance(item, Group):
+                look(item.items)
+            elif isinstance(item, Text) and item.colour:
+                texts.setdefault(item.font, {})[item.text] = None
+
+    for document in documents:
+        faces = dict.fromkeys(placement.face for page in document.pages for placement in page.placements)
+        for items in [document.faces[face].items for face in faces if len(faces) <= MOST // 2]:
+            look(items)
+        for page in document.pages:
+            look(page.items)
+    for face, runs in ((font(id), runs) for id, runs in texts.items()):
+        if missing := tell_missing([face], "".join(runs)):
+            first = next(run for run in runs if face.missing(run))
+            message = f"the font {face.file.stem} has no {missing}, which stands in {printable(first)!r}"
+            yield Finding("glyphs", message, hint=HINT)
