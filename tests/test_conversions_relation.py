@@ -213,6 +213,14 @@ def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
         assert any("Go by the name" in note for note in mind(found))
 
 
+def test_a_label_tells_what_a_card_counts_so_its_number_is_not_spoken_of(tmp_path):
+    own = tmp_path / "own.yaml"
+    text = "conversion: own\ntitle: Own\nextends: tarot-two-decks\n"
+    own.write_text(text + "faces: {star: {from: moon, altered: true}}\n")
+    labelled = mind(relation(load_conversion(str(own))))
+    assert not any("Go by the name" in note for note in labelled)
+
+
 def test_two_traditions_are_told_of_apart_and_want_sleeves():
     found = prove("tarot-two-decks", ConversionChoice(traditions=("thoth", "marseille")))
     assert next(pull.card.name for pull in found.pulls if pull.becomes.id == "coins-ace") == "As de Deniers"
@@ -300,7 +308,7 @@ def test_a_mapping_of_our_own_is_marked_as_one():
 
 def test_what_has_to_be_marked_is_told_and_how():
     two = mind(relation(load_conversion("tarot-two-decks")))
-    assert any("mark those four" in note and "faces alone" in note and "pencil" in note for note in two)
+    assert any("mark those that you take" in note and "faces alone" in note and "pencil" in note for note in two)
     one = relation(load_conversion("tarot-one-deck"))
     assert any(note.startswith("No card needs a mark or a label") for note in mind(one))
     assert one.conversion.game == "The Great Khan Game"

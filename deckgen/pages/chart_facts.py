@@ -235,11 +235,12 @@ def _apart(relation: Relation) -> Iterator[Apart]:
 
 
 def _misleading(relation: Relation) -> Iterator[Misleading]:
-    """The trumps that bear another number than they count, each name once."""
+    """The trumps that bear another number than they count, each name once; a label would tell what one counts."""
     trumps = (
         Misleading(bind(pull.card.name), pull.card.printed, value_text(pull.becomes))
         for pull in relation.pulls
         if pull.card.is_trump
+        and not pull.altered
         and isinstance(pull.becomes.value, int)
         and is_misleading(pull, number_of(pull.card.printed))
     )
