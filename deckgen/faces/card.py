@@ -10,7 +10,7 @@ from deckgen.faces.index import fixed_value, index, second_index, sign_of, signe
 from deckgen.faces.lettering import line
 from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of, picture, pip
 from deckgen.faces.picture_place import GROUND, enlarge_place, goes_to, paper_behind, picture_ground, room
-from deckgen.faces.pips import emblem_behind, numerals, pip_count, pips
+from deckgen.faces.pips import emblem_behind, numeral_shadow, numerals, pip_count, pips
 from deckgen.faces.scenery import oval_of, scene_of
 from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
 from deckgen.foundations.frame import Frame, Group, Item, Text
@@ -68,13 +68,21 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
     if card.suit:
         if _bleeds(card, deck, design):
             return (bleeding_figure(figure_of(card, deck, design), design),)
-        over_emblem = pips and not _inlaid(card, deck, design)
-        return (emblem_behind(emblem(card.suit, deck, design), pips, design),) if over_emblem else ()
+        if pips and not _inlaid(card, deck, design):
+            return (emblem_behind(emblem(card.suit, deck, design), pips, design),)
+        shaded = pips and design.theme.numerals.shadow and not design.saver
+        return (numeral_shadow(_figures(card, deck), design),) if shaded else ()
     if not design.reversed_out:
         return ()
     tabled = isinstance(card.value, Mapping) and fixed_value(card) is None and len(card.value)
     edge = values_box(tabled, design).y - design.measure("step") if tabled else None
     return (Group((draw_table(design, edge),), name=SCENE),)
+
+
+def _figures(card: Card, deck: Deck) -> str:
+    """The number of a card that has one, after its sign where the deck tells it by that."""
+    assert card.rank, "a numeral is that of a rank"
+    return signed_figures(deck.rank(card.rank).value, sign_of(card, deck))
 
 
 def _inlaid(card: Card, deck: Deck, design: CardDesign) -> bool:
@@ -120,13 +128,12 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
-            figures = signed_figures(deck.rank(card.rank).value, sign_of(card, deck))
             inlaid = emblem(card.suit, deck, design) if _inlaid(card, deck, design) else None
-            return (numerals(figures, design, inlaid),)
+            return (numerals(_figures(card, deck), design, inlaid),)
         if count:
-            sign, zero = sign_of(card, deck), not deck.rank(card.rank).value
+            suit, sign, zero = deck.suit(card.suit), sign_of(card, deck), not deck.rank(card.rank).value
             shown = (emblem if sign < 0 or zero else pip)(card.suit, deck, design)  # of fine cuts hollow ones were full
-            return pips(shown, count, design, sign, zero)
+            return pips(shown, count, design, sign, zero, suit.art or suit.id)
         if _bleeds(card, deck, design):
             return ()
         return (court(figure_of(card, deck, design), emblem(card.suit, deck, design), design),)

@@ -15,6 +15,7 @@ from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Point, Rect, moving, scaling, square, turning
 from deckgen.records.deck import Card, Deck
+from deckgen.records.record import replace
 from deckgen.records.theme import Ornament, Pip, Theme
 from deckgen.typography.fonts import width
 
@@ -36,15 +37,18 @@ def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
 
 
 @functools.lru_cache(maxsize=512)
-def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False) -> tuple[Group, ...]:
-    """So many pips, for which the theme has a layout, over its ornaments and over plain ground where they stand on
-    lines; below zero, where ``sign`` is −1, they are outlines, and so are ``empty`` ones.
+def pips(
+    emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False, suit: str = ""
+) -> tuple[Group, ...]:
+    """So many pips, for which the theme has a layout, over its ornaments, those of a ``suit`` of that drawing where it
+    has any, and over plain ground where they stand on lines; below zero, where ``sign`` is −1, they are outlines, and
+    so are ``empty`` ones.
     """
     layout, field = design.theme.pips[count], design.box("pips")
     plain = design._replace(halo=False)
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()
-    ornaments = _ornaments(design.theme.ornaments.get(count, ()), layout, field, plain, emblem.colour)
+    ornaments = _ornaments(design.theme.ornaments.get(count, ()), layout, field, plain, emblem.colour, suit)
     under = (*ornaments, *halos)
     scene = (Group(under, clip=field_outline(design), name=SCENE),) if under else ()
     return (*scene, Group(drawn, name="pips"))
@@ -58,7 +62,7 @@ def _side(design: CardDesign) -> float:
 
 
 def _ornaments(
-    placed: tuple[Ornament, ...], layout: tuple[Pip, ...], field: Rect, design: CardDesign, own: str
+    placed: tuple[Ornament, ...], layout: tuple[Pip, ...], field: Rect, design: CardDesign, own: str, suit: str
 ) -> Iterator[Group]:
     """What stands between pips, each at its place and turned by half opposite it, unless it is in the middle or a pip
     stands there, as in a seven.
@@ -68,7 +72,7 @@ def _ornaments(
     for one in placed:
         palette = design.palette
         colour = mix(own, palette.panel, 1 - one.tint / 100) if one.tint else palette.ornament
-        (across, down), drawing = one.at, _ornament(one.art, one.scale, design, colour)
+        (across, down), drawing = one.at, _ornament(one.art, suit, one.scale, design, colour)
         there = Pip(across / 100, down / 100), Pip(1 - across / 100, 1 - down / 100, turned=True)
         opposite = one.at != (50, 50) and all(math.dist(there[1][:2], pip[:2]) > APART for pip in layout)
         shaped = drawing.transform.then(scaling(one.scale)).then(turning(one.turn))
@@ -77,12 +81,12 @@ def _ornaments(
 
 
 @functools.lru_cache(maxsize=64)
-def _ornament(art: str, scale: float, design: CardDesign, colour: str) -> Group:
-    """A drawing as large as a pip about the point (0, 0), for a ``scale`` that it is to be shown at; nothing where
-    there is none.
+def _ornament(art: str, suit: str, scale: float, design: CardDesign, colour: str) -> Group:
+    """A drawing, or its own in a suit, as large as a pip about the point (0, 0), for a ``scale`` that it is to be shown
+    at; nothing where there is none.
     """
     side = _side(design)
-    motif = find_motif(art, art, colour, None, design, flat=True)
+    motif = find_motif(art, art, colour, None, design, flat=True, suit=suit)
     if not motif.drawing:
         return Group(())
     return widen_cuts(artwork(motif, Rect(-side / 2, -side / 2, side, side), design), design, scale)
@@ -150,6 +154,14 @@ def _width(run: Item) -> float:
     narrowing, text = (run.transform.a, run.items[0]) if isinstance(run, Group) else (1.0, run)
     assert isinstance(text, Text), "a numeral is one run of text"
     return narrowing * width(text.text, text.font, text.size)
+
+
+@functools.lru_cache(maxsize=512)
+def numeral_shadow(number: str, design: CardDesign) -> Group:
+    """The number in gold, which stands behind it, to the right and below, as in posters from wooden type."""
+    away = design.theme.scale(design.size) * design.theme.numerals.shadow
+    gold = replace(design.theme, palette=replace(design.palette, ink=design.palette.accent))
+    return numerals(number, design._replace(theme=gold))._replace(transform=moving(away, away), name=SCENE)
 
 
 @functools.lru_cache(maxsize=512)

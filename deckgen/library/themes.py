@@ -204,11 +204,11 @@ def _pips(
     inset: float,
     scale: float,
 ) -> tuple[Pip, ...]:
-    """The pips of one layout: those below the middle are turned, those on the right are the mirror of those on the
-    left, and every other one of the middle column looks the other way.
+    """The pips of one layout: those below the middle are turned, and those on the right are the mirror of those on the
+    left.
     """
     rows = [(across, down, across > 50) for down in sides for across in (inset, 100 - inset)]
-    middle = [(50.0, down, bool(order % 2)) for order, down in enumerate(centre)]
+    middle = [(50.0, down, down > 50) for down in centre]
     others = [(across, down, across > 50) for across, down in places]
     return tuple(
         Pip(across / 100, down / 100, scale, down > 50, away != (down > 50))

@@ -56,7 +56,11 @@ class Ornament(Record):
     """
 
     art: str = key(TEXT, "The drawing, by its name or that of one of the theme's art.")
-    at: tuple[float, float] = key(List(PER_CENT, 2, 2), "Across and down the field of the pips.", default=(50.0, 50.0))
+    at: tuple[float, float] = key(
+        List(Number(-50, 150, whole=False), 2, 2),
+        "Across and down the field of the pips, in per cent of it; beyond it too.",
+        default=(50.0, 50.0),
+    )
     scale: float = key(Number(above=0, most=9, whole=False), "How large it is, beside a pip of scale 1.", default=1.0)
     turn: float = key(Number(-360, 360, whole=False), "Degrees that it is turned clockwise.", default=0.0)
     tint: float = key(PER_CENT, "How much of the suit's colour it has; 0 for the colour for ornament.", default=0.0)
@@ -75,6 +79,7 @@ class Numerals(Record):
     emblem: float = key(
         Number(above=0, most=9, whole=False), "How large the emblem is, in heights of the numeral.", default=1.0
     )
+    shadow: float = key(MEASURE, "How far to the right and below one stands in gold behind an inlaid one.", default=0.0)
 
 
 class Artwork(NamedTuple):
