@@ -18,9 +18,8 @@ from deckgen.library.themes import load_theme
 SUITS = ("coins", "flasks", "sabres", "staves", "sand", "blood")
 EMBLEMS = (*SUITS, "circles", "triangles", "squares")
 PIPS = tuple(name for name in drawing_names() if "-pip-of-" in name)
-BETWEEN = tuple(
-    {one.art for theme in catalogue.names("theme") for row in load_theme(theme).ornaments.values() for one in row}
-)
+PLACED = {one.art for theme in catalogue.names("theme") for row in load_theme(theme).ornaments.values() for one in row}
+BETWEEN = tuple(name for name in drawing_names() if name.partition("-of-")[0] in PLACED)
 DICE = tuple(f"die-{sign}" for sign in ("spike", "sun", "moon", "world", "bolt", "cog"))
 STEPS = tuple(name for name in drawing_names() if name.startswith("step-"))
 BACKS = ("sand-back", "blood-back", "poster-back")

@@ -65,11 +65,11 @@ def test_no_line_is_thinner_than_a_printer_draws():
 def test_a_line_ends_nowhere_but_at_the_edges_and_in_the_light(name):
     scene = load_theme("engraved").grounds[name]
     light = Point(AREA.x + AREA.width * scene.light[0] / 100, AREA.y + AREA.height * scene.light[1] / 100)
-    circle = AREA.width * scene.reach / 100
+    circle, tall = AREA.width * scene.reach / 100, AREA.height / AREA.width if scene.oval else 1.0
     for part in parts_of(engrave(AREA, scene)):
         xs = [x for x, _ in part]
         for end in (min(xs), max(xs)):
-            high = mean(y for x, y in part if x == end)
+            high = light.y + (mean(y for x, y in part if x == end) - light.y) / tall
             at_edge = min(abs(end - AREA.x), abs(end - AREA.right)) < 0.01
             assert at_edge or math.dist((end, high), light) == pytest.approx(circle, abs=PITCH), (end, high)
 

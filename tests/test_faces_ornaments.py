@@ -8,7 +8,7 @@ from deckgen.faces import draw_card
 from deckgen.faces.border import field_outline
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.colour import mix
-from deckgen.foundations.frame import Group, Path, bounds, walk
+from deckgen.foundations.frame import Group, Path, Text, bounds, walk
 from deckgen.foundations.sizes import card_size
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
@@ -47,15 +47,15 @@ def colours(group):
 
 def test_an_ornament_in_the_middle_stands_once_and_any_other_opposite_as_well(standard):
     field = load_theme("classic").box("pips", POKER)
-    (middle,) = places(themed(Ornament(art="classic-star")), standard)
+    (middle,) = places(themed(Ornament(art="classic-seal")), standard)
     assert middle == pytest.approx(field.centre, abs=0.5)
-    one, other = places(themed(Ornament(art="classic-star", at=(20.0, 30.0))), standard)
+    one, other = places(themed(Ornament(art="classic-seal", at=(20.0, 30.0))), standard)
     assert one == pytest.approx((field.x + 0.2 * field.width, field.y + 0.3 * field.height), abs=0.5)
     assert ((one.x + other.x) / 2, (one.y + other.y) / 2) == pytest.approx(field.centre, abs=0.5)
 
 
 def test_an_ornament_has_the_colour_for_ornament_or_a_tint_of_its_suit(standard):
-    theme = themed(Ornament(art="classic-star", tint=50.0))
+    theme = themed(Ornament(art="classic-seal", tint=50.0))
     assert not places(theme, standard)
     own = theme.palette.suit(standard, "coins")
     frame = draw_card(standard.card("coins-4"), standard, theme, POKER)
@@ -63,30 +63,42 @@ def test_an_ornament_has_the_colour_for_ornament_or_a_tint_of_its_suit(standard)
     assert mix(own, theme.palette.panel, 0.5) in shown
 
 
+def test_a_suit_has_the_ornament_that_is_drawn_for_it_and_any_other_the_one_for_all():
+    standard, kessel = load_deck("standard"), load_deck("kessel")
+    cards = [(standard, f"{suit.id}-4") for suit in standard.suits] + [(kessel, "sand-4"), (kessel, "blood-4")]
+    shown = []
+    for deck, card in cards:
+        frame = draw_card(deck.card(card), deck, themed(Ornament(art="classic-seal")), POKER)
+        scenes = [item for item in frame.items if item.name == "scene"]
+        (drawing,) = [one for scene in scenes for one in scene.items if COLOUR in colours(one)]
+        shown.append([path.outline for path, _ in walk((drawing,)) if isinstance(path, Path)])
+    assert shown[4] == shown[5] and all(shown.count(one) == 1 for one in shown[:4])
+
+
 def test_no_ornament_is_turned_into_the_place_of_a_pip(standard):
     pip = load_theme("classic").pips[4][0]
     for aside, shown in ((0, 1), (20, 2)):
         at = (100 * pip.across + aside, 100 * pip.down)
-        assert len(places(themed(Ornament(art="classic-star", at=at)), standard)) == shown
+        assert len(places(themed(Ornament(art="classic-seal", at=at)), standard)) == shown
 
 
 def test_ornaments_stand_below_the_pips(standard):
-    frame = draw_card(standard.card("coins-4"), standard, themed(Ornament(art="classic-star")), POKER)
+    frame = draw_card(standard.card("coins-4"), standard, themed(Ornament(art="classic-seal")), POKER)
     names = [item.name for item in frame.items if isinstance(item, Group)]
     assert names.index("pips") > max(place for place, name in enumerate(names) if name == "scene")
 
 
 def test_where_ink_is_saved_only_a_theme_that_saves_it_has_ornaments(standard):
-    star = Ornament(art="classic-star")
+    star = Ornament(art="classic-seal")
     assert places(themed(star), standard, "saver") == []
     assert len(places(themed(star, name="outline"), standard)) == 1
 
 
 def test_an_ornament_that_is_not_drawn_is_left_out_and_told(standard):
-    theme = themed(Ornament(art="classic-stare"))
+    theme = themed(Ornament(art="classic-seel"))
     assert places(theme, standard) == []
     (found,) = [finding for finding in check_deck(standard, theme, POKER) if finding.code == "art"]
-    assert "'classic-stare'" in found.message and "classic-star" in found.hint
+    assert "'classic-seel'" in found.message and "classic-seal" in found.hint
 
 
 def test_every_theme_has_the_same_pips_with_its_ornaments_as_without(standard):
@@ -134,6 +146,20 @@ def test_a_numeral_has_as_many_emblems_cut_out_of_its_strokes_as_it_counts(stand
         for coin in coins:
             edges = [(coin.x, coin.centre.y), (coin.right, coin.centre.y), (coin.centre.x, coin.y), coin.centre]
             assert all(numeral.getpixel(tuple(map(round, place))) == light for place in edges), count
+
+
+def test_a_numeral_has_its_shadow_in_gold_to_the_right_and_below_and_none_where_ink_is_saved(standard):
+    poster = load_theme("poster")
+
+    def texts(ink: str):
+        items = draw_card(standard.card("coins-7"), standard, poster, poster.size, ink).items
+        shown = [item for item in items if isinstance(item, Group) and item.name in ("scene", "numeral")]
+        return [(run, under) for run, under in walk(shown) if isinstance(run, Text)]
+
+    (shadow, under), (numeral, above) = texts("full")
+    assert (shadow.text, numeral.text) == ("7", "7") and shadow.colour == poster.palette.accent
+    assert under.e - above.e == pytest.approx(poster.numerals.shadow) == under.f - above.f > 0
+    assert len(texts("saver")) == 1
 
 
 @pytest.mark.parametrize("name", ["classic", "engraved", "midnight", "arcana"])
