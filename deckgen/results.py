@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from deckgen.foundations import files, prints, store
+from deckgen.foundations import files, prints, store, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.progress import OnWritten
 from deckgen.foundations.spelling import several
@@ -139,7 +139,7 @@ def _write_proved(path: Path, data: bytes, document: "Document | None" = None) -
         raise DeckgenError(
             Finding("output", f"{path} is part of what is printed, and would be lost", Location(str(path)), hint)
         )
-    with files.pause_record(), files.writing(path) as file:
+    with files.pause_record(), whole_files.writing(path) as file:
         file.write(data)
         if document:
             from deckgen.press.proof import prove

@@ -6,7 +6,7 @@ from pathlib import Path as File
 
 from outlines import trace
 
-from deckgen.foundations import files, sizes
+from deckgen.foundations import sizes, whole_files
 from deckgen.foundations.frame import BACK, Frame, Group, Path, Text
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
@@ -73,4 +73,4 @@ def print_to(path: File, document: Document, dpi: float = 150.0) -> Iterator[Fil
     digits = len(str(len(contents)))
     for number, data in enumerate(contents, 1):
         numbered = path.with_stem(f"{path.stem}-{number:0{digits}}")
-        yield files.write(numbered if len(contents) > 1 else path, data)
+        yield whole_files.write(numbered if len(contents) > 1 else path, data)

@@ -11,7 +11,7 @@ import pytest
 from commands import deckgen
 
 from deckgen import SheetOptions, Workspace
-from deckgen.foundations import files, folders
+from deckgen.foundations import folders, whole_files
 
 OWN = "deck: own\ntitle: Own\nextends: standard\n"
 
@@ -117,8 +117,8 @@ def test_a_full_disk_leaves_the_old_file_and_no_litter(folder, most):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from deckgen.foundations import files
-with files.writing(Path("own.pdf")) as file:
+from deckgen.foundations import whole_files
+with whole_files.writing(Path("own.pdf")) as file:
     file.write(b"new" * 100_000)
     file.flush()
     os.kill(os.getpid(), signal.SIGKILL)
@@ -130,7 +130,7 @@ def test_a_run_that_is_killed_leaves_the_old_file_whole(folder):
     Path("own.pdf").write_bytes(b"old")
     assert run("-c", KILLED) == (-signal.SIGKILL, "")
     assert Path("own.pdf").read_bytes() == b"old"
-    with files.writing(folder / "probe") as file:
+    with whole_files.writing(folder / "probe") as file:
         nameless = not list(folder.glob(".*.part"))
         file.write(b"")
     if nameless:
@@ -139,8 +139,8 @@ def test_a_run_that_is_killed_leaves_the_old_file_whole(folder):
 
 def test_where_files_must_have_names_they_appear_whole_too(folder, monkeypatch):
     monkeypatch.delattr(os, "O_TMPFILE", raising=False)
-    files.write(folder / "a", b"old")
-    with pytest.raises(ValueError, match="stop"), files.writing(folder / "a") as file:
+    whole_files.write(folder / "a", b"old")
+    with pytest.raises(ValueError, match="stop"), whole_files.writing(folder / "a") as file:
         file.write(b"new")
         raise ValueError("stop")
     assert (folder / "a").read_bytes() == b"old"

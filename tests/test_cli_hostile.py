@@ -133,9 +133,9 @@ def test_data_for_programs_lose_nothing_on_the_way():
 def test_a_run_that_is_told_to_stop_leaves_nothing_behind(folder, name):
     (folder / "old.pdf").write_bytes(b"old")
     program = (
-        "import os, signal; from pathlib import Path; from deckgen import cli; from deckgen.foundations import files\n"
-        "cli._fit_in()\n"
-        "with files.writing(Path('old.pdf')) as file:\n"
+        "import os, signal; from pathlib import Path; from deckgen import cli\n"
+        "from deckgen.foundations import whole_files; cli._fit_in()\n"
+        "with whole_files.writing(Path('old.pdf')) as file:\n"
         f"    file.write(b'new'); os.kill(os.getpid(), signal.{name})\n"
     )
     ran = run("-c", program)

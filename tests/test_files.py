@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.foundations import files, folders
+from deckgen.foundations import files, folders, whole_files
 from deckgen.foundations.findings import DeckgenError
 
 
@@ -71,7 +71,7 @@ def test_what_is_recorded_is_what_is_there_now(tmp_path):
 def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path):
     path = tmp_path / "sheets.pdf"
     path.write_bytes(b"old")
-    with pytest.raises(KeyboardInterrupt), files.writing(path) as file:
+    with pytest.raises(KeyboardInterrupt), whole_files.writing(path) as file:
         file.write(b"new")
         raise KeyboardInterrupt
     assert path.read_bytes() == b"old"
@@ -80,7 +80,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path):
 
 def test_a_written_file_is_as_open_as_any_other(tmp_path):
     (tmp_path / "plain").write_bytes(b"")
-    files.write(tmp_path / "new" / ("n" * 250), b"new")
+    whole_files.write(tmp_path / "new" / ("n" * 250), b"new")
     assert stat.S_IMODE((tmp_path / "new" / ("n" * 250)).stat().st_mode) == stat.S_IMODE(
         (tmp_path / "plain").stat().st_mode
     )
@@ -97,7 +97,7 @@ def test_a_written_file_is_as_open_as_any_other(tmp_path):
 def test_what_cannot_be_written_says_why(tmp_path, name, reason):
     (tmp_path / "taken").write_text("a file")
     (tmp_path / "folder").mkdir()
-    assert refusal(files.write, tmp_path / name, b"").endswith(f"cannot be written: {reason}")
+    assert refusal(whole_files.write, tmp_path / name, b"").endswith(f"cannot be written: {reason}")
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["folder", "taken"]
 
 
@@ -108,7 +108,7 @@ def test_somebody_without_a_home_keeps_nothing_and_works(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "home", classmethod(homeless))
     for name in (folders.CACHE_VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
-    assert "cannot be written" in refusal(files.write, folders.cache_folder() / "entry", b"")
+    assert "cannot be written" in refusal(whole_files.write, folders.cache_folder() / "entry", b"")
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
@@ -116,20 +116,20 @@ def test_a_link_is_followed_and_a_pipe_or_device_refused(tmp_path):
     target, link = tmp_path / "there" / "a.pdf", tmp_path / "a.pdf"
     link.symlink_to(target)
     for content in (b"one", b"two"):
-        assert files.write(link, content) == link
+        assert whole_files.write(link, content) == link
         assert link.is_symlink()
         assert target.read_bytes() == content
     os.mkfifo(tmp_path / "pipe.pdf")
     (tmp_path / "zero.pdf").symlink_to("/dev/zero")
     for name in ("pipe.pdf", "zero.pdf"):
-        assert "is a pipe or a device; what is printed needs a file" in refusal(files.write, tmp_path / name, b"")
+        assert "is a pipe or a device; what is printed needs a file" in refusal(whole_files.write, tmp_path / name, b"")
     (tmp_path / "round.pdf").symlink_to("round.pdf")
-    files.write(tmp_path / "round.pdf", b"three")
+    whole_files.write(tmp_path / "round.pdf", b"three")
     assert (tmp_path / "round.pdf").read_bytes() == b"three"
 
 
 @pytest.mark.parametrize("name", ["con", "AUX.yaml", "lpt9.svg", "com1.tar.gz"])
 def test_nothing_is_called_as_windows_calls_devices(tmp_path, name):
-    assert "is the name of a device under Windows" in refusal(files.write, tmp_path / name, b"")
+    assert "is the name of a device under Windows" in refusal(whole_files.write, tmp_path / name, b"")
     assert "is the name of a device under Windows" in refusal(files.inside, tmp_path, f"art/{name}")
-    assert files.write(tmp_path / f"my-{name}", b"").exists()
+    assert whole_files.write(tmp_path / f"my-{name}", b"").exists()

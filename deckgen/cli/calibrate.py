@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, settings
+from deckgen.foundations import settings, whole_files
 from deckgen.foundations.offset import NO_OFFSET, Offset, offset_file, offset_text
 from deckgen.options.lengths import OFFSET
 from deckgen.outputs.calibration import CalibrationOptions
@@ -61,7 +61,7 @@ def command(
             )
         offsets = kept.offset(printer)
         offset = offsets.landscape or offsets.portrait or NO_OFFSET
-        terminal.say(str(files.write(Path(save), offset_file(offset))))
+        terminal.say(str(whole_files.write(Path(save), offset_file(offset))))
         if offsets.landscape is None:
             terminal.note("this was measured on portrait pages, and theirs are landscape: add --landscape to --keep")
     if save or keep is not None:

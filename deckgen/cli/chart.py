@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, usual
+from deckgen.foundations import usual, whole_files
 from deckgen.game.conversion_relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
@@ -57,7 +57,7 @@ def command(conversion: str, page: str, request: ChartOptions, form: str | None,
     text = _text(form, relation)
     if output:
         path = options.output_file(output, f"{file_stem(relation, request)}-chart", SUFFIXES[form])
-        terminal.say(str(files.write(path, text.encode())))
+        terminal.say(str(whole_files.write(path, text.encode())))
     else:
         click.echo(terminal.safe(text), nl=False)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files
+from deckgen.foundations import files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.options import built_in
 
@@ -48,7 +48,7 @@ def command(name: str, base: str, output: str) -> None:
     for file in contents:
         refuse_there(file)
     for file, data in contents.items():
-        terminal.say(str(files.write(file, data)))
+        terminal.say(str(whole_files.write(file, data)))
     then = "gallery standard --theme" if starts_theme(base) else "build"
     terminal.note(f"change it, then: deckgen {then} {shell_name(str(path))}")
 

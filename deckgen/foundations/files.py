@@ -1,4 +1,4 @@
-"""The one door to the disk: capped, remembered reads; safe names; files that appear whole or not at all."""
+"""The one door to the disk: capped, remembered reads, and safe names."""
 
 import contextlib
 import errno
@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from types import MappingProxyType
-from typing import IO
 
 try:
     from _blake2 import blake2b  # hashlib's own, without OpenSSL, for which every start would wait
@@ -183,7 +182,7 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
 def _content(path: Path, largest: int, code: str) -> bytes:
     data = _unsaved.get()[path.absolute()] if is_unsaved(path) else _read_disk(path, largest, code)
     if len(data) > largest:
-        raise _refusal(path, code, f"is larger than {largest:,} bytes, the most that is read")
+        raise refusal(path, code, f"is larger than {largest:,} bytes, the most that is read")
     return data
 
 
@@ -192,15 +191,15 @@ def _read_disk(path: Path, largest: int, code: str) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise _refusal(path, code, "is a folder, not a file")
+            raise refusal(path, code, "is a folder, not a file")
         if not stat.S_ISREG(mode):  # opening a pipe would wait for ever
-            raise _refusal(path, code, "is not a regular file")
+            raise refusal(path, code, "is not a regular file")
         with path.open("rb") as file:
             return file.read(largest + 1)
     except OSError as error:
-        raise _refusal(path, code, f"cannot be read: {_reason(error, _UNREAD)}") from None
+        raise refusal(path, code, f"cannot be read: {reason_of(error, _UNREAD)}") from None
     except ValueError:
-        raise _refusal(path, code, "is not a possible file name") from None
+        raise refusal(path, code, "is not a possible file name") from None
 
 
 def inside(folder: Path, name: str) -> Path:
@@ -209,14 +208,14 @@ def inside(folder: Path, name: str) -> Path:
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
         slashed = name.replace("\\", "/")
         hint = f"write {slashed}" if slashed != name and not set(slashed) & set(":\0") else NEARBY
-        raise _refusal(name, "unsafe-path", "is not a plain name inside the file's own folder", hint)
+        raise refusal(name, "unsafe-path", "is not a plain name inside the file's own folder", hint)
     for part in parts:
         if is_device(part):
-            raise _refusal(name, "unsafe-path", "is the name of a device under Windows", "call the file something else")
+            raise refusal(name, "unsafe-path", "is the name of a device under Windows", "call the file something else")
     path = folder.joinpath(*parts)
     with contextlib.suppress(OSError, RuntimeError):  # what cannot be followed, such as links in a circle, is not read
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise _refusal(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
+            raise refusal(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
     return path
 
 
@@ -252,65 +251,18 @@ def is_folder(output: str | Path) -> bool:
     return str(output).endswith(("/", os.sep)) or not path.suffix[1:2].isalpha() or path.is_dir()
 
 
-@contextlib.contextmanager
-def writing(path: Path) -> Iterator[IO[bytes]]:
-    """A binary file that becomes ``path`` when the block ends well, and leaves nothing behind when it does not.
-
-    A symbolic link stays one, and what it leads to is written. A pipe or device is refused: it cannot be written whole
-    or not at all.
-    """
-    if is_device(path.name):
-        raise _refusal(path, "output", "is the name of a device under Windows", "call the file something else")
-    with contextlib.suppress(OSError):  # what cannot be looked at is told when it is written
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise _refusal(path, "output", f"cannot be written: {_UNWRITTEN[errno.EISDIR]}")
-        if not stat.S_ISREG(mode):
-            hint = "write a file, and send that on"
-            raise _refusal(path, "output", "is a pipe or a device; what is printed needs a file", hint)
-    with replacing(Path(os.path.realpath(path)) if path.is_symlink() else path) as file:
-        yield file
-
-
-@contextlib.contextmanager
-def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """A binary file that takes the place of ``path``, whatever stands there, when the block ends well."""
-    temporary = path.with_name(f".{os.urandom(6).hex()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("xb") as file:
-            yield file
-        temporary.replace(path)
-    except OSError as error:
-        raise _refusal(path, "output", f"cannot be written: {_reason(error, _UNWRITTEN)}") from None
-    finally:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-
-
-def write(path: Path, data: bytes) -> Path:
-    """Write ``data`` so that ``path`` holds all of it or what it held before; returns the path."""
-    with writing(path) as file:
-        file.write(data)
-    return path
-
-
 _UNREAD = {
     errno.ENOENT: "there is no such file",
     errno.ENOTDIR: "there is no such file",
     errno.ELOOP: "its symbolic links lead in a circle",
 }
-_UNWRITTEN = {
-    errno.ENOENT: "there is no such folder",
-    errno.ENOTDIR: "part of its path is a file, not a folder",
-    errno.EEXIST: "part of its path is a file, not a folder",
-    errno.EISDIR: "there is a folder of that name",
-}
 
 
-def _reason(error: OSError, words: Mapping[int, str]) -> str:
+def reason_of(error: OSError, words: Mapping[int, str]) -> str:
+    """Why the system refuses a file, in our words where there are any."""
     return words.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
-def _refusal(path: Path | str, code: str, reason: str, hint: str = "") -> DeckgenError:
+def refusal(path: Path | str, code: str, reason: str, hint: str = "") -> DeckgenError:
+    """The error that says why a file is not taken."""
     return DeckgenError(Finding(code, f"{path} {reason}", Location(str(path)), hint))

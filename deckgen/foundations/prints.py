@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen.foundations import files, folders
+from deckgen.foundations import files, folders, whole_files
 from deckgen.foundations.findings import DeckgenError
 
 SUFFIX = ".printed"
@@ -50,7 +50,7 @@ def remember(deck: str, note: str) -> None:
         file = record_file(deck)
         with files.pause_record():
             if files.current_digest(file) != files.digest(note.encode()):
-                files.write(file, note.encode())
+                whole_files.write(file, note.encode())
 
 
 def forget(deck: str) -> bool:

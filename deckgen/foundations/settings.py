@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 
 from deckgen.foundations import sizes
-from deckgen.foundations.files import read_bytes, write
+from deckgen.foundations.files import read_bytes
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.folders import own_folder
 from deckgen.foundations.offset import Offsets, parse_offset
+from deckgen.foundations.whole_files import write
 
 VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")

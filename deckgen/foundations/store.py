@@ -19,7 +19,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckgen.foundations import files, folders
+from deckgen.foundations import files, folders, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def keep(
     for part in parts:
         checksum.update(part)
     with contextlib.suppress(DeckgenError, OSError):
-        with files.replacing(_entry(question)) as file:
+        with whole_files.replacing(_entry(question)) as file:
             Path(file.name).chmod(PRIVATE)
             file.writelines((checksum.hexdigest().encode(), b"\n", *parts))
         if inputs:  # a finished file: what is kept on the way to it comes in dozens

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import permutations, product
 from pathlib import Path, PurePath
 
-from deckgen.foundations import files, usual
+from deckgen.foundations import files, usual, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import plain, slug, suggestion
 from deckgen.library.conversion_rules import forms, id_of
@@ -103,7 +103,7 @@ def write_pack(path: Path, text: str) -> Path:
     with files.lay_over({path.absolute(): text.encode()}):
         load_pack(str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
-    return files.write(path, text.encode())
+    return whole_files.write(path, text.encode())
 
 
 def _group(key: str, entries: Mapping[str, Mapping[str, str | None]], example: str) -> str:

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from deckgen.foundations import files
+from deckgen.foundations import files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.spelling import slug
@@ -36,7 +36,7 @@ def start_deck(folder: Folder, name: str, base: str) -> list[str]:
             message = f"{path.name} is there already"
             raise DeckgenError(Finding("exists", message, Location(path.name), "choose another name"))
     for path, data in paths.items():
-        files.write(path, data)
+        whole_files.write(path, data)
     return [*contents]
 
 
@@ -48,7 +48,7 @@ def drop_picture(texts: Texts, deck: str, card: str, name: str, data: bytes) -> 
     stem = slug(PurePosixPath(name).stem)[:LONGEST_NAME].strip("-") or "picture"
     art = _free_name(text.path.parent, stem, suffix, data)
     edit = set_value(text.text, _place_of_art(texts, deck, card), art, deck)
-    files.write(files.inside(text.path.parent, art), data)
+    whole_files.write(files.inside(text.path.parent, art), data)
     return art, [_describe(deck, text.text, edit)]
 
 
@@ -61,7 +61,7 @@ def _refuse_unprintable(name: str, suffix: str, data: bytes) -> None:
             svg_reader.compile_svg(data, name)
         elif suffix in pictures.PICTURE_FORMATS:
             with tempfile.TemporaryDirectory(prefix="deckgen-") as folder:
-                pictures.pixels(files.write(Path(folder, f"{slug(PurePosixPath(name).stem)}{suffix}"), data))
+                pictures.pixels(whole_files.write(Path(folder, f"{slug(PurePosixPath(name).stem)}{suffix}"), data))
         else:
             kinds = ", ".join((*pictures.PICTURE_FORMATS, ".svg"))
             raise DeckgenError(Finding("picture", f"{name} is no picture that cards take: those end in {kinds}"))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from deckgen.foundations import files
+from deckgen.foundations import files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
@@ -126,7 +126,7 @@ class Texts:
             if on_disk not in (was.disk, files.digest(was.data), files.ABSENT) and not over:
                 raise Conflict(read_text(file, was.path).text)
             if on_disk != files.digest(was.data):
-                files.write(was.path, was.data)
+                whole_files.write(was.path, was.data)
             return self._keep(replace(was, saved=True, disk=files.digest(was.data)))
 
     def revert(self, file: str) -> OpenText:
