@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from deckgen.checks import run
 from deckgen.faces import draw_back, draw_card
 from deckgen.foundations.colour import Colour, contrast
 from deckgen.foundations.findings import DeckgenError
@@ -82,6 +83,22 @@ def test_every_mistake_is_told_at_its_place(written):
         found, ["#0072b2", "papre", "vollkorn-semibold", "0.25in", "width", "100 mm", "120"], strict=True
     ):
         assert said in message
+
+
+def test_a_misspelt_kind_of_text_or_ground_is_told_with_the_one_that_was_meant(written):
+    path = written(
+        "type: {valeu: {font: oxanium-bold, size: 30pt}}\ngrounds: {nubmers: {pattern: rays}, thestar: {pattern: rays}}"
+    )
+    found = run(["standard"], theme=path).findings
+    assert {(one.at.line, one.hint) for one in found} == {
+        (4, "did you mean value?"),
+        (5, "did you mean numbers?"),
+        (5, "did you mean star?"),
+    }
+    with pytest.raises(DeckgenError) as caught:
+        load_theme(written("type: {valeu: {size: 30pt}}"))
+    (lacking,) = caught.value.findings
+    assert (lacking.message, lacking.hint) == ("font is missing in type.valeu", "did you mean value?")
 
 
 def test_no_card_has_more_pips_than_can_be_drawn(written):

@@ -79,8 +79,8 @@ def plain(text: str) -> str:
     return " ".join(parts) if set(parts).difference(JOINED) else fold(text).strip()
 
 
-def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
-    """The names out of ``names`` that ``text`` may have been meant as, the likeliest first.
+def nearest(text: str, names: Iterable[str], most: int = 3, alike: float = 0.6) -> list[str]:
+    """The names out of ``names`` that ``text`` may have been meant as, at least so much ``alike``, the likeliest first.
 
     Where none is like it, they are those of which it is a part, word by word.
     """
@@ -89,7 +89,7 @@ def nearest(text: str, names: Iterable[str], most: int = 3) -> list[str]:
     by_form: dict[str, str] = {}
     for name in names:
         by_form.setdefault(plain(name), name)
-    close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=0.6)
+    close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=alike)
     if not close and len(fold(text).strip("0123456789+- ")) >= PART:
         close = [form for form in by_form if set(words(text)) <= set(form.split())][:most]
     return [by_form[form] for form in close]

@@ -16,6 +16,7 @@ from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.record import replace
 
+ONE_SLIP = 0.8  # how much alike two ids are of which one was meant, from 0 to 1
 MOST_HINTS, MOST_NAMES = 20, 1_000  # misses that get a hint, and the names among which the nearest is looked for
 
 
@@ -111,6 +112,23 @@ class DeckDraft:
             if not (done or self.source.orphan):
                 at = self.source.key_at(f"{part}.{id}")
                 self.findings.append(nothing_to_leave_out(id, part, at, self.near(id, ids, deck=deck)))
+
+
+def check_slips(draft: DeckDraft) -> None:
+    """Note new entries that are almost called as one of the base and lack what a new one needs, where the count of
+    cards is taken over as well, which has no room for more.
+    """
+    marks, own = draft.source.marks, draft.source.label
+    if marks.at("composition").file == own:
+        return
+    inherited = {".".join(path.split(".")[:2]) for path, at in marks.items() if at.file != own}
+    for part, needed in (("suits", "art"), ("faces", "value")):
+        known = [id for id in draft.file[part] if f"{part}.{id}" in inherited]
+        for id, entry in draft.file[part].items():
+            lacks = "name" in entry and needed not in entry and f"{part}.{id}" not in inherited
+            if lacks and (near := nearest(id, known, 1, ONE_SLIP)):
+                path, hint = f"{part}.{id}", f"did you mean to change {near[0]}?"
+                draft.report("missing-key", path, f"{needed} is missing in {path}", hint)
 
 
 def read_suits(draft: DeckDraft) -> Iterator[Suit]:

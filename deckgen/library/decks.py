@@ -9,7 +9,15 @@ from deckgen.foundations.findings import Finding, Location, Places, Severity
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID
 from deckgen.library import catalogue
-from deckgen.library.deck_draft import DeckDraft, check_ids, read_faces, read_ranks, read_suit_cards, read_suits
+from deckgen.library.deck_draft import (
+    DeckDraft,
+    check_ids,
+    check_slips,
+    read_faces,
+    read_ranks,
+    read_suit_cards,
+    read_suits,
+)
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import convert, refuse
 from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
@@ -135,6 +143,7 @@ def load_deck(name: str) -> Deck:
 def _deck(draft: DeckDraft) -> Deck:
     """The deck; DeckgenError when anything was found wrong with it."""
     file = draft.file
+    check_slips(draft)
     suits, ranks = tuple(read_suits(draft)), tuple(read_ranks(draft))
     draft.limit(len(ranks), MOST_RANKS, "ranks")
     faces = sum(entry.get("copies", 1) for entry in file["faces"].values())

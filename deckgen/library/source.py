@@ -83,7 +83,7 @@ def _finding(problem: Problem, source: Source) -> Finding:
     path, parent = _path(problem), ".".join(map(str, problem.steps[:-1]))
     if problem.kind == "missing-key":
         at = source.at(parent) if parent else min(source.top_places(), default=source.at(""))
-        return Finding("missing-key", problem.message, at)
+        return Finding("missing-key", problem.message, at, problem.hint())
     at = source.key_at(path) if problem.of_key else source.at(path)
     code = "unknown-key" if problem.kind == "unknown-key" else "value"
     return Finding(code, problem.message, at, problem.hint())

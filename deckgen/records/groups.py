@@ -144,8 +144,10 @@ class KeyGroup(Shape):
                 values[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
             elif self.others:
                 below = (*steps, name)
-                field = self.others.keys.take_key(name, below, problems)
+                field, told = self.others.keys.take_key(name, below, problems), len(problems)
                 values[field] = self.others.entry.take(entry, below, problems)
+                near = partial(near_hint, name, [*self.keys])  # which was meant, perhaps, and lacks nothing
+                problems[told:] = [p._replace(hint=near) if p.kind == "missing-key" else p for p in problems[told:]]
             else:
                 message = f"there is no key {quote(name)} here"
                 hint = partial(_nearest_key, name, sorted(self.keys))

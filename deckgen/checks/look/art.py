@@ -31,11 +31,14 @@ from deckgen.faces.back import BACK
 from deckgen.faces.motifs import FRIEZE, PIP
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity, with_others
-from deckgen.foundations.spelling import near_hint, nearest, plain
+from deckgen.foundations.spelling import near_hint, nearest, plain, several
 from deckgen.records.theme import Artwork, Theme
 
 ID = "art"
 SEVERITY: Severity = "warning"
+
+GROUNDS = ("numbers", "courts", "faces", "all")
+"""The kinds of cards that have a ground together."""
 
 
 def check(subject: DeckInTheme) -> Iterator[Finding]:
@@ -54,6 +57,12 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     for art in sorted(subject.theme.art.keys() - names):
         hint = near_hint(art, sorted(names)) or "a theme replaces drawings by their own names, such as sabres"
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
+    cards = {name for card in subject.deck.cards for name in (card.id, card.rank or card.id)}
+    for ground in sorted(subject.theme.grounds.keys() - names - cards - {*GROUNDS}):
+        if not ground.isdigit() and ground.partition("-of-")[0] not in GROUNDS:  # for ranks and suits of other decks
+            hint = near_hint(ground, sorted({*names, *cards, *GROUNDS})) or f"others are for {several(GROUNDS)}"
+            message = f"no card has a drawing {ground!r}, which is given a ground"
+            yield Finding(ID, message, subject.theme.marks.at(f"grounds.{ground}"), hint)
 
 
 def _lack(picture: ArtReference) -> tuple[str, str]:

@@ -1,5 +1,5 @@
-"""Every column of a deck's table, and every one of the `boxes` of a card, is printed somewhere, and a word that has a
-colour is one that cards say.
+"""Every column of a deck's table, and every one of the `boxes` of a card, is printed somewhere, a word that has a
+colour is one that cards say, and each kind of `type` in a theme is that of something.
 
 A column goes by a key of a card, such as `name` or `copies`, or by a box of the theme, which prints its text. One that
 goes by neither is printed nowhere: it may be misspelt, or a remark of yours. A heading that begins with # is one.
@@ -26,6 +26,7 @@ from deckgen.checks.subject import DeckInTheme, place
 from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.library.spreadsheet_cells import READERS, REMARK
 from deckgen.records.palette import words_said
+from deckgen.records.theme import ROLES
 
 ID = "columns"
 SEVERITY: Severity = "error"
@@ -45,6 +46,9 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         if box not in boxes:
             yield _unprinted_box(box, at, [*READERS, *boxes], box in columns)
     others = sorted(subject.theme.boxes.keys() - {*boxes})
+    for role in sorted(subject.theme.type.keys() - {*ROLES, *subject.theme.boxes}):
+        hint = _near_hint(role, [*ROLES, *subject.theme.boxes]) or "call it by the box that is set in it"
+        yield Finding(ID, f"nothing is set in the type {role}", subject.theme.marks.at(f"type.{role}"), hint, "warning")
     for box in boxes:
         if box not in places | columns and (hint := _near_hint(box, others)):
             message = f"no card says anything for the box {box} of the theme"
