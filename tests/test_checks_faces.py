@@ -101,7 +101,26 @@ def test_suits_that_only_their_outlines_tell_apart_are_warned_of() -> None:
     free = re.findall("#[0-9a-f]{6}", found.hint)[0]
     assert looks("suit-likeness", with_palette(suits=(red, "#000000", free, "#ffffff"))) == [], "as told"
     assert looks("suit-likeness", with_palette(suits=(red,))) == []
-    assert len(looks("suit-likeness", with_palette(suits=(red, red, red, red)))) == 6
+    (alike,) = looks("suit-likeness", with_palette(suits=(red, red, red, red)))
+    assert alike.hint == f'if it is meant, write suits: "{red}", the one for all'
+
+
+def test_three_colours_for_four_suits_are_told_where_the_theme_has_them(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    colours = "palette:\n  suits: ['#b3322a', '#1b4f8a', '#000000']\n"
+    path.write_text(f"theme: mine\ntitle: Mine\nextends: classic\n{colours}")
+    (told, *_) = found = looks("suit-likeness", load_theme(str(path)))
+    assert told.message == "3 colours under suits stand for 4 suits: Coins has that of Sabres"
+    assert {finding.at.file for finding in found} == {str(path)} and told.at.line == 5
+
+
+def test_a_back_that_marks_cards_is_meant_by_the_deck_for_a_theme_has_no_checks(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("theme: mine\ntitle: Mine\nextends: classic\nart: {back: star}\n")
+    (found,) = looks("backs", load_theme(str(path)))
+    assert found.hint.endswith(
+        "write into a deck of yours that extends standard: checks: {backs: {severity: off, because: …}}"
+    )
 
 
 def test_a_suit_too_many_for_the_themes_colours_is_told_in_the_deck(tmp_path: Path) -> None:

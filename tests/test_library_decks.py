@@ -371,3 +371,12 @@ def test_a_family_too_large_to_compare_is_refused(tmp_path):
 @pytest.mark.parametrize("name", ["crisis", "centran", "tarot-70"])
 def test_a_deck_cites_the_sources_of_what_it_takes_over(name):
     assert set(load_deck("standard").sources) <= set(load_deck(name).sources)
+
+
+def test_several_spaces_in_a_name_are_one(deck_file):
+    deck = deck_file(
+        "deck: mine\ntitle: My  Deck\nextends: standard\nnaming: '{rank}  of {suit}'\nline: Ann   made it\n"
+        "faces: {idiot: {name: The  Idiot}}\n"
+    )
+    assert (deck.title, deck.line, deck.card("idiot").name) == ("My Deck", "Ann made it", "The Idiot")
+    assert deck.card("sabres-7").name == "7 of Sabres"

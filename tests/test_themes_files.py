@@ -85,6 +85,11 @@ def test_every_mistake_is_told_at_its_place(written):
         assert said in message
 
 
+def test_three_figures_are_a_colour_and_one_colour_may_be_that_of_all_suits(written):
+    palette = load_theme(written('palette: {paper: "#Fed", suits: "#036"}')).palette
+    assert (palette.paper, palette.suits) == ("#ffeedd", ("#003366",))
+
+
 def test_a_misspelt_kind_of_text_or_ground_is_told_with_the_one_that_was_meant(written):
     path = written(
         "type: {valeu: {font: oxanium-bold, size: 30pt}}\ngrounds: {nubmers: {pattern: rays}, thestar: {pattern: rays}}"

@@ -129,5 +129,5 @@ def suit_colour_place(subject: DeckInTheme, suit: str, *sections: str) -> Locati
     number, theme = [each.id for each in subject.deck.suits].index(suit), subject.theme
     palettes = {"palette": theme.palette, "on-panel": theme.inside or theme.palette, "saver": theme.saver}
     places = {section: number % len(palettes[section].suits) for section in sections}
-    ways = ((f"{section}.by-suit.{suit}", f"{section}.suits.{place}") for section, place in places.items())
+    ways = ((f"{name}.by-suit.{suit}", f"{name}.suits.{place}", f"{name}.suits") for name, place in places.items())
     return theme_place(theme, *chain.from_iterable(ways))

@@ -21,7 +21,7 @@ from deckgen.library.deck_draft import (
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import convert, refuse
 from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
-from deckgen.records.fields import CARD_ID, FLAG, ID_TEXT, NAME, RANGE, TEXT
+from deckgen.records.fields import CARD_ID, FLAG, ID_TEXT, NAME, RANGE, TEXT, TITLE
 from deckgen.records.groups import Entries, Key, KeyGroup, filled_group
 from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, Placing
 from deckgen.records.record import changes, given_fields, replace
@@ -74,14 +74,14 @@ EACH_CARD = {
 
 SUIT = changes(
     Suit,
-    in_names=Key(NAME, "What stands for it in the names of its cards, where that is another form of its name.", None),
+    in_names=Key(TITLE, "What stands for it in the names of its cards, where that is another form of its name.", None),
     **EACH_CARD,
 )
 RANK = changes(Rank, **EACH_CARD)
 CARD = changes(Card)
 FACE = changes(Card, suit=Key(NAME, "The suit whose emblem and colour it shows, by its name or id.", None))
 FACE.name = "Face"
-BACK = given_fields(Back, title=Key(NAME, "What people call it; its id unless given.", None))
+BACK = given_fields(Back, title=Key(TITLE, "What people call it; its id unless given.", None))
 CHECK = KeyGroup(
     {
         "severity": Key(Choice(*SEVERITIES), "error, warning, or off.", None),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Location, Places
 from deckgen.records.deck import Card, Deck
-from deckgen.records.fields import FILE_ID, FLAG, NAME, TEXT, shown_text
+from deckgen.records.fields import FILE_ID, FLAG, NAME, TEXT, TITLE, shown_text
 from deckgen.records.groups import List
 from deckgen.records.record import Record, key
 from deckgen.records.ruleset import Ruling
@@ -22,7 +22,7 @@ class PackSuit(Record):
     """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées"."""
 
     id: str
-    name: str = key(NAME, "The suit's name.")
+    name: str = key(TITLE, "The suit's name.")
     after: str = key(NAME, 'The suit as it ends the name of a card: "of Swords" unless given.', default="")
     numerals: str = key(NUMERALS, "How its numbers are printed, where it is a way of their own.", default="")
     pip: str = key(PIP, "The sign by which people write it: ♠.", default="")
@@ -32,7 +32,7 @@ class PackRank(Record):
     """A rank of a pack: ``number`` where it has one, ``also`` what else players everywhere count it for."""
 
     id: str
-    name: str = key(NAME, "The rank's name; a pip's is its number unless given.", default="")
+    name: str = key(TITLE, "The rank's name; a pip's is its number unless given.", default="")
     number: int | None = key(NUMBER, "The rank's number; a pip's is its id.", default=None)
     also: int | None = key(NUMBER, "What else it counts in games everywhere, such as 15 for an Ace.", default=None)
     printed: str = key(PRINTED, PRINTED_TELLS, default="")
@@ -43,7 +43,7 @@ class PackCard(Record):
     """A card by its identity, which is the same in every tradition, with the name it goes by in this pack."""
 
     id: str
-    name: str = key(NAME, "The card's name, or what people call it.")
+    name: str = key(TITLE, "The card's name, or what people call it.")
     suit: str | None = None
     rank: str | None = None
     number: int | None = key(NUMBER, "The number by which the card is known, not the one printed.", default=None)
@@ -68,7 +68,7 @@ class Pack(Record):
     """A pack as it lies in its box; ``absent`` are the cards of its kind that it has not, such as Jokers."""
 
     name: str = key(FILE_ID, "The pack's id.", name="pack")
-    title: str = key(NAME, "What people call the pack.")
+    title: str = key(TITLE, "What people call the pack.")
     kind: str = key(Choice("tarot", "playing-cards"), "Packs of one kind can stand in for one another.")
     suits: tuple[PackSuit, ...]
     ranks: tuple[PackRank, ...]

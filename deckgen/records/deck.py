@@ -17,8 +17,9 @@ from deckgen.records.fields import (
     RULESET_ID,
     SOURCES,
     TEXT,
+    TITLE,
     VALUE,
-    shown_text,
+    title_text,
 )
 from deckgen.records.groups import Either, Entries, List
 from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, WHOLE, Placing
@@ -34,7 +35,7 @@ NAMING = "{rank} of {suit}"  # how suit cards are called where a deck does not s
 
 
 def _naming(text: str) -> str:
-    text = shown_text(text)
+    text = title_text(text)
     if sorted(re.findall(_SLOT, text)) != ["rank", "suit"] or set("{}") & set(re.sub(_SLOT, "", text)):
         raise ValueError('has to hold {rank} and {suit}, each once, and no other braces, such as "{rank} of {suit}"')
     return text
@@ -52,7 +53,7 @@ class Suit(Record):
     """A suit; its art is its emblem."""
 
     id: str
-    name: str = key(NAME, "The suit's name as it is printed.")
+    name: str = key(TITLE, "The suit's name as it is printed.")
     aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
     art: str = key(NAME, ART_TELLS, default="")
 
@@ -68,7 +69,7 @@ class Rank(Record):
     """
 
     id: str
-    name: str = key(NAME, "The rank's name as it is printed.")
+    name: str = key(TITLE, "The rank's name as it is printed.")
     value: int = key(CARD_VALUE, "What its cards count: a number, or a number for each ruleset.")
     numbered: bool
     also: tuple[int, ...] = key(ALSO, ALSO_TELLS, default=())
@@ -84,7 +85,7 @@ class Back(Record):
     """
 
     id: str
-    title: str = key(NAME, "What people call it; its id unless given.")
+    title: str = key(TITLE, "What people call it; its id unless given.")
     art: str = key(PLACED_ART, f"{ART_TELLS[:-1]}; it fills the card.")
     placing: Placing = EDGE_TO_EDGE
 
@@ -111,7 +112,7 @@ class Card(Record):
     """
 
     id: str
-    name: str = key(NAME, "The card's name as it is printed.")
+    name: str = key(TITLE, "The card's name as it is printed.")
     suit: str | None
     rank: str | None
     value: Value = key(CARD_VALUE, "What it counts: a number, or a number for each ruleset.")
@@ -198,7 +199,7 @@ class Deck(Record):
     """
 
     name: str = key(FILE_ID, "The deck's id: small letters, digits and hyphens.", name="deck")
-    title: str = key(NAME, "The deck's title as it is printed.")
+    title: str = key(TITLE, "The deck's title as it is printed.")
     suits: tuple[Suit, ...]
     ranks: tuple[Rank, ...]
     cards: tuple[Card, ...]
@@ -212,12 +213,12 @@ class Deck(Record):
         default=NAMING,
     )
     words: Mapping[str, str] = key(
-        Entries(RULESET_ID, NAME, most=50),
+        Entries(RULESET_ID, TITLE, most=50),
         "Words that are English otherwise: or, not-in-play, cards, players, and titles of rulesets by their ids.",
         default={},
     )
-    line: str = key(NAME, "A line on every card, such as the name of its owner.", default="")
-    back_line: str = key(NAME, "A line on every back.", default="")
+    line: str = key(TITLE, "A line on every card, such as the name of its owner.", default="")
+    back_line: str = key(TITLE, "A line on every back.", default="")
     table: CardTable | None = key(
         Either(NAME, group=record(CardTable)),
         "A CSV, TSV, XLSX or ODS file beside this one, of which each row is a face card.",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from deckgen.foundations.spelling import in_figures
-from deckgen.records.fields import FLAG, ID_TEXT, NAME, TEXT, WHOLE_NUMBER
+from deckgen.records.fields import FLAG, ID_TEXT, NAME, TEXT, TITLE, WHOLE_NUMBER
 from deckgen.records.groups import Entries, List
 from deckgen.records.record import Record, each, key
 from deckgen.records.shapes import Choice, Number, Parsed, Words
@@ -44,7 +44,7 @@ class Die(Record):
     """
 
     id: str
-    name: str = key(NAME, "What it is called.")
+    name: str = key(TITLE, "What it is called.")
     faces: tuple[int | str, ...] = key(
         List(FACE, 6, 6), "Its faces, each opposite the next of its pair: numbers, or drawings by name."
     )
@@ -60,7 +60,7 @@ class Token(Record):
     """What a player may use once in a game."""
 
     id: str
-    title: str = key(NAME)
+    title: str = key(TITLE)
     text: str = key(TEXT, "What it does.")
     art: str = key(ID_TEXT, "What is pictured on it: a suit, a card or any drawing by name.", default="")
 

@@ -30,6 +30,11 @@ def shown_text(text: str) -> str:
     return text.strip()
 
 
+def title_text(text: str) -> str:
+    """What something is called in print: several spaces in a row are a slip of the thumb, and one."""
+    return re.sub(" {2,}", " ", shown_text(text))
+
+
 def prose_text(text: str) -> str:
     """Text that may go over several lines; a blank one parts paragraphs."""
     lines = text.replace("\t", " ").split("\n")
@@ -81,6 +86,7 @@ FLAG = Flag()
 TEXT = Words(shown_text, LONGEST_TEXT)
 PROSE = Words(prose_text, LONGEST_PROSE)
 NAME = Words(shown_text, LONGEST_NAME)
+TITLE = Words(title_text, LONGEST_NAME)
 ID_TEXT = Words(id_text, pattern=f"^{ID.pattern}$")
 FILE_ID = Words(_file_id, pattern=f"^{ID.pattern}$")
 CARD_ID = Words(_card_id, pattern=f"^{ID.pattern}$")

@@ -19,7 +19,7 @@ OFFICES = ("ink", "paper", "tone", "accent", "face", "border", "panel")
 
 NO_COLOUR = 'has to be a colour such as "#0072b2", in quotes, or with its ink: {rgb: "#b08d57", cmyk: [25, 40, 70, 10]}'
 
-_RGB = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+_RGB = {"type": "string", "pattern": "^#([0-9a-fA-F]{3}){1,2}$"}
 _AMOUNT = {"type": "number", "minimum": 0, "maximum": 100}
 _INKS = {"grey": _AMOUNT, "cmyk": {"type": "array", "items": _AMOUNT, "minItems": 4, "maxItems": 4}}
 _WITH_INK = [
@@ -34,7 +34,7 @@ _WITH_INK = [
 
 
 def _colour(value: object) -> str:
-    """A colour as text, or with its ink where that is said."""
+    """A colour as text, or with its ink where that is said; ``#fff`` is ``#ffffff``."""
     ink: tuple[float, ...] = ()
     if isinstance(value, dict):
         amounts = [value[name] for name in ("grey", "cmyk") if name in value]
@@ -44,8 +44,9 @@ def _colour(value: object) -> str:
         if len(parts) != (4 if "cmyk" in value else 1) or not all(type(part) in (int, float) for part in parts):
             raise ValueError(NO_COLOUR)
         ink, value = tuple(map(float, parts)), value.get("rgb")
-    if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+    if not isinstance(value, str) or not re.fullmatch(r"#([0-9a-fA-F]{3}){1,2}", value):
         raise ValueError(NO_COLOUR)  # for nothing, too: so YAML takes a colour without quotes, which begins a remark
+    value = "#" + "".join(2 * figure for figure in value[1:]) if len(value) == 4 else value
     return Colour(value.lower(), ink) if ink else value.lower()
 
 
@@ -78,6 +79,7 @@ def _type_size(value: object) -> float:
 _LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}
 
 COLOUR = Parsed(_colour, anyOf=[_RGB, *_WITH_INK])
+ONE_COLOUR = Parsed(lambda value: (_colour(value),), **_RGB)
 TINT = Parsed(_office, anyOf=[{"enum": [*OFFICES]}, _RGB, *_WITH_INK])
 LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
 MEASURE = Parsed(_measure, **_LENGTH)

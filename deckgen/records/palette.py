@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from deckgen.foundations.spelling import slug, slugs
 from deckgen.records.deck import Card, Deck
 from deckgen.records.fields import ID_TEXT, LONGEST_NAME
-from deckgen.records.groups import Entries, List
-from deckgen.records.measures import COLOUR
+from deckgen.records.groups import Either, Entries, List
+from deckgen.records.measures import COLOUR, ONE_COLOUR
 from deckgen.records.record import Record, key
 from deckgen.records.shapes import Words
 
@@ -35,7 +35,9 @@ class Palette(Record):
     paper: str = key(COLOUR, "The ground; white is not printed, anything else runs on over the edge.")
     tone: str = key(COLOUR, "The middle tone of drawings.")
     accent: str = key(COLOUR, "What is gold in drawings.")
-    suits: tuple[str, ...] = key(List(COLOUR, 1, MOST_SUITS), "For the suits in the deck's order.")
+    suits: tuple[str, ...] = key(
+        Either(List(COLOUR, 1, MOST_SUITS), word=ONE_COLOUR), "For the suits in the deck's order, or one for all."
+    )
     face: str = key(COLOUR, "Pictures that belong to no suit; ink unless given.", default="")
     border: str = key(COLOUR, "The border; ink unless given.", default="")
     engraving: str = key(COLOUR, "The lines of engraved grounds; shade unless given.", default="")

@@ -7,7 +7,7 @@ from deckgen.foundations.findings import Places
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card
 from deckgen.records.extras import Extras
-from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, RULESET_ID, SOURCES, TEXT, VALUE
+from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, RULESET_ID, SOURCES, TEXT, TITLE, VALUE
 from deckgen.records.groups import Entries, List
 from deckgen.records.judging import NOT_THROWN, STEPS, Bounds, Lost, Reading, Throws, TieBreaker, Wrap
 from deckgen.records.record import Record, each, key, record
@@ -131,7 +131,7 @@ class Phase(Record):
     """A step of a turn, of a round or of a hand."""
 
     id: str
-    title: str = key(NAME)
+    title: str = key(TITLE)
     text: str = key(TEXT, "What is done.")
 
 
@@ -139,7 +139,7 @@ class Ruling(Record):
     """A point that the sources leave open, and how it is settled here: a house ruling, marked as one in print."""
 
     id: str
-    title: str = key(NAME)
+    title: str = key(TITLE)
     text: str = key(TEXT)
 
 
@@ -180,7 +180,7 @@ class Ruleset(Record):
     """
 
     name: str = key(RULESET_ID, "The ruleset's id: small letters, digits and hyphens.", name="ruleset")
-    title: str = key(NAME, "The game's title as it is printed.")
+    title: str = key(TITLE, "The game's title as it is printed.")
     decks: tuple[str, ...] = key(List(NAME, 1, 20), "The decks it is played with, its own first.")
     hand: HandSize = key(record(HandSize), "How many cards a hand has.")
     targets: tuple[int, ...] = key(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, dataclass_transform
 
-from deckgen.records.fields import FLAG, ID_TEXT, NAME, VALUE, id_text
+from deckgen.records.fields import FLAG, ID_TEXT, TITLE, VALUE, id_text
 from deckgen.records.groups import NEEDED, Either, List
 from deckgen.records.record import Record, key, record, replace
 from deckgen.records.shapes import Choice, Number, Words
@@ -224,6 +224,6 @@ class SpecialHand(Record):
     """A special hand, with a name and a place of its own, known by its total, its cards or its run of values."""
 
     id: str
-    name: str = key(NAME, "The hand's name.")
+    name: str = key(TITLE, "The hand's name.")
     kind: HandKind
     worth: int | None = key(VALUE, "The value it counts as, where that is not its total.", default=None)

@@ -8,7 +8,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.records.boxes import BOXES, OPEN_BOXES, REFERENCE, TEXT_BOXES, ThemeBox, WordsBox
 from deckgen.records.deck import BORDER, INDEX
-from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT
+from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT, TITLE
 from deckgen.records.groups import Entries, Key, KeyGroup, List, filled_group
 from deckgen.records.measures import CARD_SIZE, COLOUR, MEASURE, NARROW_FONT, PER_CENT, STACK, TINT, TYPE_SIZE
 from deckgen.records.palette import UNSAVED, Palette
@@ -158,7 +158,7 @@ class Theme(Record):
     """
 
     name: str = key(FILE_ID, "The theme's id.", name="theme")
-    title: str = key(NAME, "What people call it.")
+    title: str = key(TITLE, "What people call it.")
     palette: Palette = key(given_fields(Palette))
     type: Mapping[str, Type] = key(
         KeyGroup(

@@ -75,7 +75,9 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             message = f"{card.name} alone has {own.called if own else 'the usual back'}, and is known by it"
             yield Finding(ID, message, place(deck, card, "back"), "give that back to other cards as well")
     theme = subject.theme
-    hint = "draw it so that it is the same upside down, or turn the check off and say why"
+    place_of_checks = f"a deck of yours that extends {deck.name}" if deck.built_in else "the deck"
+    meant = f"checks: {{{ID}: {{severity: off, because: …}}}}"
+    hint = f"draw it so that it is the same upside down; if it is meant, write into {place_of_checks}: {meant}"
     if (
         BACK in theme.art
         and counts[""]

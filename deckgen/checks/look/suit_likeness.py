@@ -36,6 +36,7 @@ from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.lettering import initials
 from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
+from deckgen.library import catalogue
 from deckgen.records.deck import Suit
 
 ID = "suit-likeness"
@@ -58,6 +59,16 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
     """Compare every two suits: first their colours, then, where those are near, their outlines."""
     limits, deck, palette = subject.options(ID), subject.deck, subject.theme.palette
     one_colour = len(palette.suits) == 1 and not any(suit.id in palette.by_suit for suit in deck.suits)  # on purpose
+    at, colours = subject.theme.marks.at("palette.suits"), {palette.suit(deck, suit.id) for suit in deck.suits}
+    own = any(has_own_colours(subject, suit) for suit in deck.suits)
+    too_many = [] if one_colour or catalogue.is_built_in(at.file) else _suits_without_colour(subject)
+    if len(colours) == 1 < len(deck.suits) and not one_colour and not own:
+        one_colour, hint = True, f'if it is meant, write suits: "{colours.pop()}", the one for all'
+        yield Finding(ID, "only their outlines tell suits apart: all have the same colour", at, hint, "warning")
+    elif too_many:
+        told = f"{len(palette.suits)} colours under suits stand for {len(deck.suits)} suits"
+        message = f"{told}: {too_many[0].name} has that of {deck.suits[0].name}"
+        yield Finding(ID, message, at, "give each suit one, or all the same by a single one", "warning")
     for one, other in combinations(deck.suits, 2):
         reason = _near_colours(subject, one, other, limits)
         if not reason:
@@ -70,18 +81,22 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(ID, message, at, f"{hint}, or another emblem")
-        elif not one_colour:
+        elif not one_colour and one not in too_many and other not in too_many:
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
-            further = "" if own else " in a theme of your own, or a single one to all"
+            further = "" if own else f' in a theme of your own, or one to all: suits: "{_colour(subject, one)}"'
             yield Finding(ID, message, at, f"{hint}{further}", "warning")
+
+
+def _suits_without_colour(subject: DeckInTheme) -> list[Suit]:
+    """The suits too many for the colours of the theme, which have those of the first ones."""
+    palette, rest = subject.theme.palette, subject.deck.suits[len(subject.theme.palette.suits) :]
+    return [suit for suit in rest if suit.id not in palette.by_suit and not has_own_colours(subject, suit)]
 
 
 def _place(subject: DeckInTheme, suit: Suit) -> Location:
     """Where a theme says a suit's colour; for one suit too many for its colours, where the deck has that suit."""
-    palette, deck = subject.theme.palette, subject.deck
-    few = deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit
-    if few and not has_own_colours(subject, suit):
-        return deck.marks.at(f"suits.{suit.id}")
+    if suit in _suits_without_colour(subject):
+        return subject.deck.marks.at(f"suits.{suit.id}")
     return emblem_colour_place(subject, suit, "palette")
 
 
