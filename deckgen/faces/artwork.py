@@ -13,7 +13,6 @@ from deckgen.faces.ink_saver import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, dra
 from deckgen.faces.keyline import flatten, keyline, on_dark
 from deckgen.faces.lettering import device, initials
 from deckgen.faces.motifs import Motif
-from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
 from deckgen.foundations.outline import rectangle
@@ -26,7 +25,6 @@ SMALL = 20.0  # points up to which a drawing stays solid even where ink is saved
 RIM = 0.7  # points of the edge around the dark of a picture on a dark ground
 REVERSED = 0.5  # points below which a line that is cut out of a shape fills with ink
 TOLD_APART = "#010203"  # what gold is until it is hatched in its own way, as it may be printed black
-DEEPER = 0.3  # how much of the dark there is in what has its own colour in a picture on that very colour
 WIDEST = 1.05  # how wide a value on a picture may be, in heights of its type; a wider one is narrowed
 
 
@@ -134,11 +132,11 @@ def sign_colours(palette: Palette, own: str) -> dict[str, str]:
 
 
 def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
-    """A theme's colours for those that drawings are made in; in a picture on its own colour, a darker tint of it."""
+    """A theme's colours for those that drawings are made in; in a picture on its own colour, that of the ground."""
     palette = design.palette
     if motif.flat:
         return sign_colours(palette, motif.colour)
-    own = mix(palette.panel, palette.shade, DEEPER) if design.reversed_out else motif.colour
+    own = palette.panel if design.reversed_out else motif.colour
     colours = sign_colours(palette, own)
     return colours | {CANONICAL["ink"]: palette.shade, CANONICAL["paper"]: palette.light}
 

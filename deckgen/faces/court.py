@@ -14,6 +14,7 @@ from deckgen.foundations.frame import Group, Image, Item, Path, bounds
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.sizes import BLEED
+from deckgen.records import record
 
 WHOLE = Rect(0, 0, 200, 240)  # the field on which ranks are drawn
 
@@ -46,7 +47,13 @@ def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     behind, before = _part_at_ledge(figure)
     standing = Group((artwork(behind, place, design),), clip=above)
     edge = Path(rectangle(*table.bounds._replace(height=design.measure("line"))), design.palette.accent)
-    return Group((standing, table, edge, artwork(before, place, design)), name=GROUND)
+    return Group((standing, table, edge, artwork(before, place, _over_table(design))), name=GROUND)
+
+
+def _over_table(design: CardDesign) -> CardDesign:
+    """The design of what lies on a table: lines that part it from that have the colour of the table."""
+    palette = record.replace(design.palette, paper=design.palette.tone)
+    return design._replace(theme=record.replace(design.theme, palette=palette))
 
 
 def draw_table(design: CardDesign, edge: float | None = None) -> Path:
