@@ -123,6 +123,7 @@ def test_on_any_sheet_cards_keep_off_one_another_and_off_the_marks(name, paper, 
         (["--cutter", "silhouette", "--bleed", "2mm"], "0.62 mm is the most"),
         (["--cutter", "silhouette", "--gap", "2mm"], "leave --gap out"),
         (["--cutter", "silhouette", "--duplex", "gutterfold"], "leave --duplex gutterfold out"),
+        (["--cutter", "cricut", "--duplex", "long-edge"], "leave --duplex out, and ask for --sides backs apart"),
         (
             ["--cutter", "cricut", "--output", "one.pdf"],
             "one.pdf is no .png or .svg file, which are made",
@@ -348,6 +349,15 @@ def test_sheets_of_backs_alone_are_cut_too(name, capsys, tmp_path):
     found = sorted(path.name for path in tmp_path.iterdir())
     assert "standard-sheets-some-backs-cut.svg" in found
     assert len([one for one in found if one.endswith(("png", "pdf"))]) == {"cricut": 3, "silhouette": 1}[name]
+
+
+@pytest.mark.parametrize(("asked", "told"), [((), True), (("--sides", "backs"), False), (("--duplex", "none"), False)])
+def test_a_cricut_makes_fronts_and_says_how_to_get_backs(capsys, tmp_path, asked, told):
+    few = ("sheets", "standard", "--only", "star", "--cutter", "cricut", "-o", f"{tmp_path}/")
+    result = deckgen(capsys, *few, *asked)
+    assert (result.code, "these are the fronts" in result.err and "--sides backs" in result.err) == (0, told), (
+        result.err
+    )
 
 
 def test_pictures_for_a_cricut_are_clear_beside_their_cards(capsys, tmp_path):

@@ -15,7 +15,7 @@ from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
-    from deckgen.pages.sheets import SheetJob
+    from deckgen.pages.sheets import SheetJob, Sides
 
 PICTURE_DPI = 300.0  # how fine sheets are that go to a machine as pictures
 
@@ -41,8 +41,10 @@ def for_cutter(job: "SheetJob", name: str, corners: int) -> "SheetJob":
     )
 
 
-def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
-    """The layout with what a machine cuts the sheets by; one that prints them itself gets pictures instead of pages."""
+def with_cut_files(layout: Layout, name: str, job: "SheetJob", sides: "Sides") -> Layout:
+    """The layout with what a machine cuts the sheets by; one that prints them itself gets pictures instead of pages, of
+    the fronts where all ``sides`` are asked for.
+    """
     machine = cutter(name)
     ((stem, document),) = layout.documents.items()
     beside = partial(cut_files, stem, document, machine.files)
@@ -50,10 +52,14 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
         remarks = tuple(cutter_remarks(job))
         return layout._replace(beside=beside, remarks=(*layout.remarks, *remarks))
     sizes = ", the last ".join(dict.fromkeys(dimensions(cut_size(page)) for page in document.pages))
-    remark = f"give each picture its size, {sizes}, in the machine's program, which does not read it"
+    remarks = [f"give each picture its size, {sizes}, in the machine's program, which does not read it"]
+    if sides == "all" and job.duplex != "none":
+        remarks.append(
+            "these are the fronts, for the machine prints one side: --sides backs makes backs to glue behind them"
+        )
     return layout._replace(
         documents={},
-        remarks=(*layout.remarks, remark),
+        remarks=(*layout.remarks, *remarks),
         advice=(),
         files=lambda: chain(_pictures(stem, document), beside()),
         steps=len(document.pages),

@@ -69,6 +69,8 @@ class SheetOptions(CardOptions):
                 return f"the cutter says how the cards lie: leave --{name} out"
         if self.cutter and self.duplex == "gutterfold":
             return "a folded sheet cannot be cut by a machine: leave --duplex gutterfold out"
+        if self.cutter and "duplex" in given and self.duplex != "none" and _prints_itself(self.cutter):
+            return f"{self.cutter} prints one side itself: leave --duplex out, and ask for --sides backs apart"
         return ""
 
     def settle(self, settings: Settings) -> Self:
@@ -86,3 +88,11 @@ class SheetOptions(CardOptions):
     def drawn_with(self) -> "Ink":
         """The ink that faces are drawn for."""
         return "foil" if self.foil else self.ink
+
+
+def _prints_itself(name: str) -> bool:
+    """Whether the machine of that name, if there is one, prints what it cuts."""
+    from deckgen.library.shipped import cutters
+
+    machine = cutters().get(name.strip().lower())
+    return bool(machine and machine.areas)

@@ -77,7 +77,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
         return layout
     from deckgen.outputs.cutter_sheets import with_cut_files
 
-    return with_cut_files(layout, options.cutter, job)
+    return with_cut_files(layout, options.cutter, job, options.sides)
 
 
 def _stamps(job: "SheetJob") -> list[str]:
