@@ -363,6 +363,17 @@ def test_an_offset_that_is_kept_says_what_it_does(capsys):
     assert "from now on, backs moved 0.4 mm right, 0.2 mm up" in answer.err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("calibrate", "--printer", "attic", "--keep", "4cm,1mm"), ("sheets", "standard", "--back-offset=1mm,-4cm")],
+)
+def test_an_offset_that_no_printer_has_is_a_slip(capsys, tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    answer = deckgen(capsys, *words)
+    assert (answer.code, "40 mm is too far: backs are moved by 10 mm at most" in answer.err) == (2, True), answer.err
+    assert not list(tmp_path.rglob("*.pdf")) and "attic" not in deckgen(capsys, "settings").out
+
+
 def test_an_offset_measured_on_portrait_pages_moves_no_landscape_sheet(capsys):
     """Whether a driver turns these to the left or to the right is nobody's guess."""
     deckgen(capsys, "calibrate", "--printer", "home", "--keep", "2.1mm,-1.4mm")

@@ -248,6 +248,7 @@ def test_the_calibration_file_is_kept_for_a_printer_and_written_again(tmp_path, 
             for data in ("", "[]", "{}", '{"x_offset": "a", "y_offset": 1}', '{"x_offset": true, "y_offset": 1}')
         ),
         ('{"x_offset": 1e999, "y_offset": 1}', "no printer is off by so much"),
+        ('{"x_offset": 120, "y_offset": 1}', "no printer is off by so much: 10.16 mm is too far"),
         ('{"x_offset": 1, "y_offset": NaN}', "no printer is off by so much"),
     ],
 )

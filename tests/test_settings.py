@@ -32,6 +32,7 @@ def test_whatever_can_be_seen_is_kept_as_it_is(name, theme):
         ("printers.", "1mm,1mm"),
         ("printers.office", "1mm"),
         ("printers.office", "1,1"),
+        ("printers.office", "4cm,1mm"),
     ],
 )
 def test_what_cannot_be_kept_is_refused_and_nothing_is_written(key, value):

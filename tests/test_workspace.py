@@ -119,7 +119,7 @@ def test_the_settings_are_read_once_in_a_run(tmp_path, monkeypatch):
 
 
 def test_files_say_what_was_found_and_remarked_when_they_are_kept_too(mine, tmp_path):
-    options = SheetOptions(margin=0, offset=deckgen.Offset(40, 0))
+    options = SheetOptions(margin=0, offset=deckgen.Offset(28, 0))
     first, again = (Workspace().print("sheets", mine(), options, tmp_path / name) for name in ("a", "b"))
     assert first.files[0].read_bytes() == again.files[0].read_bytes()
     assert (first.warnings, first.remarks, first.advice) == (again.warnings, again.remarks, again.advice)
@@ -129,9 +129,9 @@ def test_files_say_what_was_found_and_remarked_when_they_are_kept_too(mine, tmp_
 def test_a_build_says_what_its_parts_say_when_they_are_kept_too(tmp_path):
     deck = tmp_path / "mine.yaml"
     deck.write_text("deck: mine\ntitle: Mine\nfaces: {star: {name: Star, value: 3, art: star}}\n")
-    options = BuildOptions(margin=0, offset=deckgen.Offset(40, 0))
+    options = BuildOptions(margin=0, offset=deckgen.Offset(28, 0))
     first, again = (Workspace().build(str(deck), options, tmp_path / name) for name in ("a", "b"))
-    alone = Workspace().print("sheets", str(deck), SheetOptions(margin=0, offset=deckgen.Offset(40, 0)), tmp_path / "c")
+    alone = Workspace().print("sheets", str(deck), SheetOptions(margin=0, offset=deckgen.Offset(28, 0)), tmp_path / "c")
     assert (first.warnings, first.remarks) == (again.warnings, again.remarks) == (alone.warnings, alone.remarks)
     assert sum("off the paper" in remark for remark in first.remarks) == 1
 
@@ -261,6 +261,7 @@ def test_options_that_do_not_go_together_are_refused_whoever_asks(product, optio
             SheetOptions(offset=deckgen.Offset(0, 0, 9)),
             "--back-offset: 9 is too steep: backs are turned by 5",
         ),
+        ("sheets", SheetOptions(offset=deckgen.Offset(40, 0)), "--back-offset: 14.11 mm is too far"),
         ("sheets", SheetOptions(line="a\nb"), "--line: The line holds a character that cannot be seen"),
         ("sheets", SheetOptions(size=Size(0, 90)), "--card-size: 0 × 31.75 mm has no area"),
         ("sheets", SheetOptions(ink="blue"), "--ink: 'blue' is not one of 'full', 'saver'"),  # type: ignore[arg-type]

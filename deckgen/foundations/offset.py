@@ -12,7 +12,7 @@ from deckgen.foundations.units import INCH, MILLIMETRE
 
 PIXEL = INCH / 300  # the unit in which silhouette-card-maker counts
 STEEPEST = 5.0  # degrees; more than a paper tray can be askew
-FARTHEST = 10_000  # pixels of silhouette-card-maker, of which an offset has fewer
+FARTHEST = 10 * MILLIMETRE  # more than a printer is off: whoever types it has slipped
 
 
 class Offset(NamedTuple):
@@ -58,9 +58,10 @@ def parse_offset(text: str) -> Offset:
     ``5px`` is five pixels of silhouette-card-maker, 300 to the inch.
     """
     lengths, _, angle = text.rpartition(",")
-    if "," not in lengths:
-        return Offset(*parse_lengths(text))
-    return Offset(*parse_lengths(lengths), _degrees(angle.strip()))
+    turned = "," in lengths
+    offset = Offset(*parse_lengths(lengths), _degrees(angle.strip())) if turned else Offset(*parse_lengths(text))
+    check_offset(offset)
+    return offset
 
 
 def parse_lengths(text: str) -> tuple[float, float]:
@@ -86,15 +87,17 @@ def _length(text: str) -> float:
 def _degrees(text: str) -> float:
     if not re.fullmatch(r"[-+−]?[0-9]{0,3}\.?[0-9]{1,6}(°|deg)?", text):
         raise ValueError(f"{text!r} is no angle: write degrees clockwise, such as 0.2")
-    angle = float(text.removesuffix("°").removesuffix("deg").replace("−", "-"))
-    check_angle(angle)
-    return angle
+    return float(text.removesuffix("°").removesuffix("deg").replace("−", "-"))
 
 
-def check_angle(angle: float) -> None:
-    """Raise ValueError for more degrees than a paper tray can be askew."""
-    if not abs(angle) <= STEEPEST:
-        raise ValueError(f"{angle:g} is too steep: backs are turned by {STEEPEST:g} degrees at most")
+def check_offset(offset: Offset) -> None:
+    """Raise ValueError for more than a printer is off, and for more degrees than a paper tray can be askew."""
+    if not abs(offset.angle) <= STEEPEST:
+        raise ValueError(f"{offset.angle:g} is too steep: backs are turned by {STEEPEST:g} degrees at most")
+    for by in (offset.right, offset.down):
+        if not abs(by) <= FARTHEST + units.TOLERANCE:
+            most = units.millimetres(FARTHEST)
+            raise ValueError(f"{units.millimetres(by)} is too far: backs are moved by {most} at most, each way")
 
 
 def read_offset(path: Path) -> Offset:
@@ -111,13 +114,16 @@ def read_offset(path: Path) -> Offset:
         if not all(type(number) in (int, float) for number in numbers):
             raise TypeError
         across, down, angle = map(float, numbers)
+        offset = Offset((-across if "angle_offset" in data else across) * PIXEL, down * PIXEL, angle)
     except (ValueError, TypeError, KeyError, RecursionError, AttributeError, OverflowError):
         hint = 'it holds {"x_offset": -5, "y_offset": 3, "angle_offset": 0.2}'
         message = "this is no offset_data.json of silhouette-card-maker"
         raise DeckgenError(Finding("offset", message, Location(str(path)), hint)) from None
-    if not (abs(angle) <= STEEPEST and abs(across) < FARTHEST and abs(down) < FARTHEST):
-        raise DeckgenError(Finding("offset", "no printer is off by so much", Location(str(path))))
-    return Offset((-across if "angle_offset" in data else across) * PIXEL, down * PIXEL, angle)
+    try:
+        check_offset(offset)
+    except ValueError as error:
+        raise DeckgenError(Finding("offset", f"no printer is off by so much: {error}", Location(str(path)))) from None
+    return offset
 
 
 def pixels(offset: Offset) -> tuple[int, int]:

@@ -15,7 +15,8 @@ from deckgen.foundations import sizes
 from deckgen.foundations.files import read_bytes
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.folders import own_folder
-from deckgen.foundations.offset import Offsets, parse_offset
+from deckgen.foundations.offset import FARTHEST, Offsets, parse_offset
+from deckgen.foundations.units import millimetres
 from deckgen.foundations.whole_files import write
 
 VARIABLE = "DECKGEN_SETTINGS"
@@ -122,7 +123,8 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> Iterator[Find
     for key, value in data.items():
         if key == "printers" and isinstance(value, dict):
             for name in (name for name, printer in value.items() if not _is_printer(printer)):
-                yield _problem(f'the printer {name!r} needs back-offset = "X,Y" and nothing else', name, text, file)
+                message = f'the printer {name!r} needs back-offset = "X,Y" and nothing else'
+                yield _problem(message, name, text, file, f"each is {millimetres(FARTHEST)} at most")
         elif key == "printers":
             yield _problem("printers has to be a table of them", key, text, file, "write [printers.NAME]")
         elif key not in KEYS:

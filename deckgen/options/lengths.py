@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.geometry import Point, Size
-from deckgen.foundations.offset import Offset, Offsets, check_angle, parse_lengths, parse_offset, read_offset
+from deckgen.foundations.offset import Offset, Offsets, check_offset, parse_lengths, parse_offset, read_offset
 from deckgen.options import AnswerKind
 
 POINTS = "points"  # what lengths are in, wherever they are values
@@ -43,7 +43,7 @@ def _check_size(size: Size) -> None:
 
 def _check_offset(offset: Offset | Offsets) -> None:
     for one in filter(None, offset if isinstance(offset, Offsets) else (offset,)):
-        check_angle(one.angle)
+        check_offset(one)
 
 
 NUDGE = AnswerKind("x,y", lambda text: Point(*parse_lengths(text)), value=POINTS)

@@ -52,14 +52,14 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob", sides: "Sides") -
         remarks = tuple(cutter_remarks(job))
         return layout._replace(beside=beside, remarks=(*layout.remarks, *remarks))
     sizes = ", the last ".join(dict.fromkeys(dimensions(cut_size(page)) for page in document.pages))
-    remarks = [f"give each picture its size, {sizes}, in the machine's program, which does not read it"]
+    advice = [f"give each picture its size, {sizes}, in the machine's program, which does not read it"]
     if sides == "all" and job.duplex != "none":
-        remarks.append(
+        advice.append(
             "these are the fronts, for the machine prints one side: --sides backs makes backs to glue behind them"
         )
     return layout._replace(
         documents={},
-        remarks=(*layout.remarks, *remarks),
+        remarks=(*layout.remarks, *advice),
         advice=(),
         files=lambda: chain(_pictures(stem, document), beside()),
         steps=len(document.pages),
