@@ -1,13 +1,14 @@
 """Saving ink: every filled shape of a drawing becomes its outline on paper."""
 
 import math
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
+from deckgen.faces.hatching import COLOURED, DENSE, GOLDEN, OPEN, SHADE, SKY, Tone, hatch
+from deckgen.faces.keyline import ROUND, WEDGE, is_comb
 from deckgen.foundations.frame import Group, Item, Path, walk
-from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.limits import THINNEST_LINE
-from deckgen.foundations.outline import Outline, enclosed_area, join, polygon
+from deckgen.foundations.geometry import Rect, moving
+from deckgen.foundations.outline import Outline, enclosed_area
 from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7  # the width on the card of a picture's outlines, in points
@@ -23,36 +24,19 @@ BLACK, FEATURE, DEEP = 1700, 260, 1700
 brows and lips; and on what is hatched, as a mouth with teeth.
 """
 
+EYE = 1.8  # how many times as wide as other lines that of an eye in the shade is
+FINER, RELIEF = 0.8, 0.24  # how wide the line of a shape is towards the lamp, and how far it is drawn out away from it
 NESTED = 11.0  # units of a drawing that an outline is drawn in by where it goes round with another, as one contour
 NEAR = 3.0  # units of a drawing that a shape may stand out beyond the one that it lies on
 
 
-class Tone(NamedTuple):
-    """How a shape is hatched: how far lines run across for each unit down, points from one to the next, and how wide
-    they are on the side of the lamp and away from it; where that is less than nothing it is left in the light.
-    """
-
-    across: float
-    pitch: float
-    light: float
-    dark: float
-
-
-OPEN, DENSE, SHADE = Tone(1.0, 1.75, -0.4, 1.05), Tone(0.45, 1.4, 0.1, 0.86), Tone(-5.0, 1.55, 0.05, 0.85)
-COLOURED, GOLDEN, SKY = Tone(-1.0, 1.5, 0.2, 0.78), Tone(2.2, 2.4, 0.1, 0.46), Tone(0.12, 1.3, 0.62, 0.72)
-"""The tones of a garment in ink, of what is smaller and darker, of the side of a face that is away from the lamp, of
-the card's own colour, of gold, and of a disc of ink, which is flat and lies behind all else.
-"""
-
-SLANT = 0.3  # how much of the way from light to dark is down, not across: the lamp hangs above and to the left
-
-
 class LaidShape(NamedTuple):
-    """A large shape that has been drawn: where it lies, and whether it is still paper, or a garment in ink."""
+    """A shape that has been drawn: where it lies, whether it is still paper or a garment in ink, and its hatching."""
 
     bounds: Rect
     paper: bool
     ink: bool = False
+    tone: Tone | None = None
 
 
 class Hatching(NamedTuple):
@@ -77,7 +61,7 @@ class Hatching(NamedTuple):
     def keeps_solid(self, path: Path, area: float, ground: LaidShape | None) -> bool:
         """Whether a shape is too small for a hatching, or the deepest black."""
         if path.fill not in self.colours[:1]:
-            most = TINY
+            most = LARGE if is_comb(path.outline) else TINY
         elif ground and ground.paper:
             most = FEATURE if self._is_shade(path) else BLACK
         else:
@@ -86,52 +70,6 @@ class Hatching(NamedTuple):
 
     def _is_shade(self, path: Path) -> bool:
         return path.fill in self.colours[:1] and path.stroke is None
-
-    def lines(self, within: Rect, colour: str, tone: Tone) -> Path:
-        """Lines that slant over an area, at places that are the same in all shapes of a drawing, and swell from the
-        lamp on.
-        """
-        slope, way = abs(tone.across), math.copysign(1, tone.across)
-        pitch = tone.pitch * self.point * math.hypot(1, slope)
-        left, right = sorted((way * within.x, way * within.right))
-        top, bottom = slope * within.y, slope * within.bottom
-        first, last = (math.floor(ends / pitch) for ends in (left + top, right + bottom))
-        starts = [n * pitch for n in range(first + 1, last + 1)]  # what x and so much of y of each line come to
-        wedges = []
-        for start in starts:
-            upper = Point(way * min(start - top, right), max(start - right, top) / slope)
-            lower = Point(way * max(start - bottom, left), min(start - left, bottom) / slope)
-            if wedge := self._wedge(upper, lower, within, tone):
-                wedges.append(wedge)
-        return Path(join(wedges).round(), colour)
-
-    def _wedge(self, start: Point, end: Point, within: Rect, tone: Tone) -> Outline | None:
-        """A line from one point to another, as wide at each as its distance from the lamp makes it, and cut short where
-        that comes to nothing; None if it does everywhere.
-        """
-        length = math.dist(start, end) or 1.0
-        across, down = (end.y - start.y) / length, (start.x - end.x) / length
-        least = THINNEST_LINE * self.point
-        wide = [self._width(point, within, tone) for point in (start, end)]
-        if max(wide) <= least:
-            return None
-        if min(wide) < least:
-            part = (least - wide[0]) / (wide[1] - wide[0])
-            between = Point(start.x + part * (end.x - start.x), start.y + part * (end.y - start.y))
-            start, end = (between, end) if wide[0] < least else (start, between)
-        half = [max(width, least) / 2 for width in wide]
-        corners = [
-            Point(point.x + side * across * wide, point.y + side * down * wide)
-            for point, wide, side in ((start, half[0], 1), (end, half[1], 1), (end, half[1], -1), (start, half[0], -1))
-        ]
-        return polygon(corners)
-
-    def _width(self, point: Point, within: Rect, tone: Tone) -> float:
-        if self.even:
-            return self.point * tone.dark / 2
-        aside = (point.x - within.x) / (within.width or 1.0)
-        below = (point.y - within.y) / (within.height or 1.0)
-        return (tone.light + (tone.dark - tone.light) * ((1 - SLANT) * aside + SLANT * below)) * self.point
 
 
 PLAIN = Hatching()
@@ -150,7 +88,9 @@ def draw_outlines(
     for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):
         if isinstance(item, Path):
             if not _faint(item):
-                drawing.add(item, contoured=_go_round(before, item) or _go_round(item, after))
+                contoured = _go_round(before, item) or _go_round(item, after)
+                for part in drawing.part(item, after):
+                    drawing.add(part, after, contoured)
         elif not isinstance(item, Group):
             drawing.items.append(item)
         elif item.opacity >= FAINT:
@@ -167,18 +107,48 @@ class _OutlineDrawing:
         self._laid: list[LaidShape] = []
         self._under = paper  # the colour of the shape that was drawn last
 
-    def add(self, path: Path, contoured: bool) -> None:
-        """Draw a path; it is ``contoured`` if it makes a contour together with one before or behind it."""
+    def add(self, path: Path, after: Item | None, contoured: bool) -> None:
+        """Draw a path, which another comes ``after``; it is ``contoured`` if it makes a contour together with one."""
         area, bounds = _area(path), path.outline.bounds
         ground = next((one for one in reversed(self._laid) if one.bounds.inset(-NEAR).holds(bounds)), None)
         if path.fill is None or path.fill == self.paper:
-            self._add_light(path, area, ground, contoured)
+            if not (ground and ground.tone) or not self._add_feature(path, after, area, ground.tone):
+                self._add_light(path, area, ground, contoured)
             return
         self._under = one_colour(path.fill)
         if self.hatching.keeps_solid(path, area, ground):
             self._add_solid(path, ground)
         else:
             self._add_shape(path, area, ground)
+
+    def part(self, path: Path, after: Item | None) -> list[Path]:
+        """The parts of a shape in ink or of paper, such as brow and lips, of which each lies on something else; only
+        itself where they are a comb, or one may be a hole in another. An eye comes last, before its pupil.
+        """
+        if (
+            not self.hatching.colours
+            or path.fill not in (self.paper, self.hatching.colours[0])
+            or path.stroke
+            or is_comb(path.outline)
+        ):
+            return [path]
+        parts = [path._replace(outline=part) for part in path.outline.parts()]
+        beside = all(not one.bounds.overlaps(other.bounds) for one, other in combinations(parts, 2))
+        return sorted(parts, key=lambda part: _is_eye(part, after, self.paper)) if beside else [path]
+
+    def _add_feature(self, path: Path, after: Item | None, area: float, tone: Tone) -> bool:
+        """Draw in ink what is light in the shade of a face, as it is on the side of the lamp, and leave out a comb of
+        fine lights, which a hatching has of its own; False for what is neither.
+        """
+        if path.stroke is None and area < TINY and is_comb(path.outline):
+            return True
+        lined = path.fill is None and path.stroke == self.paper and path.width <= CUT
+        filled = path.stroke is None and path.fill == self.paper and area < FEATURE and path.outline.verbs != WEDGE
+        if tone is not SHADE or not (lined or filled) or (filled and _is_eye(path, after, self.paper)):
+            return False
+        ink = self.hatching.colours[0]
+        self.items.append(path._replace(fill=ink if filled else None, stroke=ink if lined else None, opacity=1.0))
+        return True
 
     def _add_light(self, path: Path, area: float, ground: LaidShape | None, contoured: bool) -> None:
         """Draw a shape of paper or a line, which stay as they are on what is dark, and in a contour."""
@@ -188,15 +158,23 @@ class _OutlineDrawing:
         if self.hatching.colours and (fold or light):
             self.items.append(path._replace(opacity=1.0, width=max(path.width, self.width) if fold else path.width))
         else:
-            self.items.append(_draw_outline(path, self._under, self.paper, self.width))
+            self._lay(_draw_outline(path, self._under, self.paper, self.width), area >= FEATURE)
         if path.fill == self.paper and area >= LARGE:
             self._laid.append(LaidShape(path.outline.bounds, True))
+
+    def _lay(self, path: Path, relief: bool) -> Path:
+        """Draw a shape with its line, which is heavier on the side away from the lamp for one in ``relief``."""
+        if relief and self.hatching.colours and not self.hatching.even and self.contour > self.width:
+            aside, path = RELIEF * path.width, path._replace(width=FINER * path.width)
+            self.items.append(path._replace(outline=path.outline.transform(moving(aside, aside)).round(2), fill=None))
+        self.items.append(path)
+        return path
 
     def _add_solid(self, path: Path, ground: LaidShape | None) -> None:
         """Draw a shape in ink; as the pupil of an eye, which gets a line and holds it, where it stands in one."""
         last = self.items[-1] if self.items else None
         if ground and not ground.paper and isinstance(last, Path) and _is_eye(last, path, self.paper):
-            eye = last._replace(stroke=self._under, width=self.width)
+            eye = last._replace(stroke=self._under, width=EYE * self.width)
             self.items[-1:] = eye, Group((path,), clip=last.outline)
         else:
             self.items.append(path._replace(fill=self._under, opacity=1.0))
@@ -209,14 +187,15 @@ class _OutlineDrawing:
         if path.stroke is None and tone is COLOURED and on_ink and not _is_disc(path):
             self.items.append(path._replace(fill=self.paper))
         elif path.stroke is not None or tone is not GOLDEN:
-            heavy = area >= LARGE and tone is not SHADE
-            self.items.append(_draw_outline(path, self._under, self.paper, self.contour if heavy else self.width))
+            width = self.contour if area >= LARGE and tone is not SHADE else self.width
+            drawn = _draw_outline(path, self._under, self.paper, width)
+            path = path._replace(width=self._lay(drawn, area >= FEATURE and tone is not SHADE).width)
         if area >= LARGE or tone:
             ink = path.fill in self.hatching.colours[:1]
-            self._laid.append(LaidShape(path.outline.bounds, tone is None, ink))
+            self._laid.append(LaidShape(path.outline.bounds, tone is None, ink, tone))
         if tone:
-            lines = self.hatching.lines(path.outline.bounds, self._under, tone)
-            self.items.append(Group((lines,), clip=path.outline, even_odd=path.even_odd))
+            lines = hatch(path.outline, path.even_odd, tone, self.hatching.point, self.hatching.even)
+            self.items.append(Group((Path(lines, self._under),), clip=path.outline, even_odd=path.even_odd))
             if path.stroke not in (None, self.paper, path.fill):  # which lines of another colour would cut into
                 self.items.append(path._replace(fill=None))
 
@@ -227,8 +206,10 @@ def _is_disc(path: Path) -> bool:
     return path.outline.verbs == "MCCCCZ" and math.isclose(box.width, box.height, rel_tol=0.01)
 
 
-def _is_eye(light: Path, pupil: Path, paper: str) -> bool:
-    """Whether of two paths the first is a small light without a line, and the second lies in the midst of it."""
+def _is_eye(light: Item, pupil: Item | None, paper: str) -> bool:
+    """Whether two items are paths, the first a small light without a line, and the second in the midst of it."""
+    if not (isinstance(light, Path) and isinstance(pupil, Path)):
+        return False
     box, inner = light.outline.bounds, pupil.outline.bounds
     bare = (light.fill, light.stroke) == (paper, None)
     return bare and _area(light) < FEATURE and box.inset(-NEAR).holds(inner) and inner.width < box.width
@@ -267,7 +248,9 @@ def _draw_outline(path: Path, under: str, paper: str, width: float) -> Path:
     plain = path._replace(stroke=one_colour(path.stroke) if path.stroke else None, opacity=1.0)
     drawn = plain.stroke not in (None, paper)
     if path.fill:
-        return plain._replace(fill=paper, stroke=plain.stroke if drawn else under, width=path.width if drawn else width)
+        if drawn:
+            return plain._replace(fill=paper)
+        return plain._replace(fill=paper, stroke=under, width=width, join=ROUND)
     return plain if drawn or path.width > CUT else plain._replace(stroke=under, width=width)
 
 

@@ -67,8 +67,12 @@ def _flatten_item(item: Item, shapes: set[Outline], light: str, ink: str | None,
 
 def _without_combs(outline: Outline) -> Outline | None:
     """An outline without its wedges where they are many; None if it is nothing else."""
-    parts = list(outline.parts())
-    rest = [part for part in parts if part.verbs != WEDGE]
-    if len(parts) - len(rest) < WEDGES:
+    rest = [part for part in outline.parts() if part.verbs != WEDGE]
+    if outline.verbs.count("M") - len(rest) < WEDGES:
         return outline
     return join(rest) if rest else None
+
+
+def is_comb(outline: Outline) -> bool:
+    """Whether an outline is nothing but wedges, and many."""
+    return _without_combs(outline) is None
