@@ -129,6 +129,15 @@ def look_of(page, card):
     return image.get_attribute("data-hash")
 
 
+def dropped(page):
+    """A picture as a browser has it that is dropped."""
+    data = json.dumps(list(picture("crimson")))
+    return page.evaluate_handle(
+        f"""() => {{ const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array({data})], "My photo.png", {{type: "image/png"}})); return files; }}"""
+    )
+
+
 def show_tab(page, *, hidden):
     """Have the page believe that another tab lies before its own, or none any more."""
     page.evaluate(
@@ -220,18 +229,34 @@ def test_a_colour_of_a_theme_is_picked_and_all_cards_follow(page):
 
 def test_a_picture_is_dropped_on_a_card_and_undone(page, studio):
     before = look_of(page, "star")
-    data = json.dumps(list(picture("crimson")))
-    dropped = page.evaluate_handle(
-        f"""() => {{ const files = new DataTransfer();
-        files.items.add(new File([new Uint8Array({data})], "My photo.png", {{type: "image/png"}})); return files; }}"""
-    )
-    page.locator('main a.card:has(img[data-id="star"])').dispatch_event("drop", {"dataTransfer": dropped})
-    dropped = wait_until(lambda: (now := look_of(page, "star")) != before and now)
+    page.locator('main a.card:has(img[data-id="star"])').dispatch_event("drop", {"dataTransfer": dropped(page)})
+    pictured = wait_until(lambda: (now := look_of(page, "star")) != before and now)
     assert re.search(r"star:.*art: ", text_of(page).replace("\n", " "))
     assert list(studio.folder.rglob("*.png"))
     page.get_by_role("button", name="Undo").click()
-    wait_until(lambda: look_of(page, "star") != dropped)
+    wait_until(lambda: look_of(page, "star") != pictured)
     assert "art:" not in text_of(page)
+
+
+def test_a_picture_that_is_dropped_beside_another_open_file_is_undone_as_well(page, studio):
+    page.get_by_role("tab", name="look.yaml").click()
+    before = look_of(page, "idiot")
+    page.locator('main a.card:has(img[data-id="idiot"])').dispatch_event("drop", {"dataTransfer": dropped(page)})
+    page.get_by_text("The Clown shows My photo.png now.").wait_for()
+    wait_until(lambda: look_of(page, "idiot") != before)
+    page.get_by_role("button", name="Undo").click()
+    wait_until(lambda: "art:" not in text_of(page))
+    assert page.get_by_role("tab", selected=True).inner_text() == "party.yaml"
+
+
+def test_a_theme_that_cannot_be_read_is_shown_with_what_is_wrong(tab, studio):
+    (studio.folder / "poor.yaml").write_text(THEME.replace("#16110c", "crimsonish"))
+    with open_page(tab, studio, "#/party.yaml/cards?change=1") as page:
+        ready(page)
+        page.locator("#theme").select_option("poor.yaml")
+        page.get_by_role("main").get_by_text("Ink has to be a colour").wait_for()
+        page.get_by_role("tab", name="poor.yaml", selected=True).wait_for()
+    (studio.folder / "poor.yaml").unlink()
 
 
 def test_a_table_is_pasted(page, studio):
@@ -392,6 +417,27 @@ def test_packs_of_ones_own_are_ticked_off(tab, studio):
         page.get_by_text("1 of 76 cards are out").wait_for()
         page.get_by_role("link", name="Print the chart").click()
         page.get_by_role("link", name=re.compile("Download .*chart")).wait_for()
+
+
+def test_packs_and_conversions_of_ones_own_are_offered_and_only_the_decks_that_they_make(tab, studio):
+    own = {
+        "lack.yaml": "conversion: lack\ntitle: What I have\nextends: tarot-two-decks\n",
+        "my-pack.yaml": "pack: my-pack\ntitle: Of my Aunt\nextends: thoth\n",
+        "broken.yaml": "conversion: broken\nextends: tarot-two-decks\npacks: 7\n",
+    }
+    for name, text in own.items():
+        (studio.folder / name).write_text(text)
+    with open_page(tab, studio, "#/standard/tarot/lack.yaml?tradition=my-pack.yaml") as page:
+        page.get_by_role("checkbox", name="Ace of Swords is pulled").first.wait_for()
+        assert "What I have" in page.get_by_label("You have").inner_text()
+        assert "Of my Aunt" in page.get_by_label("The pack is a").inner_text()
+        page.get_by_role("link", name="Print the chart").click()
+        page.get_by_role("link", name=re.compile("Download lack.*chart")).wait_for()
+        assert page.locator(".desk select").first.input_value() == "lack.yaml"
+        assert page.locator('datalist option[value="my-pack.yaml"]').count() == 1
+        assert "Party" not in page.get_by_label("Deck to make").inner_text()
+    for name in own:
+        (studio.folder / name).unlink()
 
 
 def test_a_deck_of_ones_own_is_shown_what_most_people_want_first(tab, studio):

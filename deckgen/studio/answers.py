@@ -51,7 +51,10 @@ def conversion(studio: Studio, query: Query) -> dict[str, Any]:
     name, deck = studio.folder.locate(query.text("name")), query.text("deck")
     with studio.at_work() as workspace:
         return workspace.describe(
-            name, studio.folder.locate(deck) if deck else None, query.parts("tradition"), query.number("jokers")
+            name,
+            studio.folder.locate(deck) if deck else None,
+            [*map(studio.folder.locate, query.parts("tradition"))],
+            query.number("jokers"),
         )
 
 

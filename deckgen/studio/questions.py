@@ -7,7 +7,7 @@ from deckgen import overview
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.shipped import export_targets, read_shipped
-from deckgen.options import DECK, THEME, AnswerKind
+from deckgen.options import DECK, THEME, TRADITIONS, AnswerKind
 from deckgen.outputs.everything import BuildOptions
 from deckgen.products import EVERYTHING, PRODUCTS, Options, Product
 from deckgen.records.fields import ID_TEXT, TEXT
@@ -75,7 +75,8 @@ class FormField(NamedTuple):
         if self.answer in (THEME, DECK):
             return find(text)
         try:
-            return self.answer.read([text] if self.answer.many else text)
+            value = self.answer.read([text] if self.answer.many else text)
+            return tuple(map(find, value)) if self.answer is TRADITIONS else value
         except ValueError as error:
             raise DeckgenError(Finding("question", f"{self.label}: {error}")) from None
 

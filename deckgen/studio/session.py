@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +14,8 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.games import rules_of
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
-from deckgen.library.traditions import list_traditions
+from deckgen.library.packs import load_pack
+from deckgen.library.traditions import TAROT, list_traditions
 from deckgen.products import find_product
 from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
@@ -171,10 +172,14 @@ def list_choices(studio: Studio) -> dict[str, Any]:
     """Everything that there is to choose from."""
     start, folder = studio.start, studio.folder
 
-    def things(kind: str) -> list[dict[str, Any]]:
-        own = [{"name": folder.name(entry.path), "title": entry.title, "builtin": False} for entry in folder.own(kind)]
-        return own + [{"name": entry.name, "title": entry.title, "builtin": True} for entry in catalogue.entries(kind)]
+    def own(kind: str) -> list[dict[str, Any]]:
+        return [{"name": folder.name(entry.path), "title": entry.title, "builtin": False} for entry in folder.own(kind)]
 
+    def things(kind: str) -> list[dict[str, Any]]:
+        built_in = [{"name": one.name, "title": one.title, "builtin": True} for one in catalogue.entries(kind)]
+        return own(kind) + built_in
+
+    conversions = own("conversion") + overview.LISTS["conversions"]()
     return {
         "folder": folder.root.name,
         "start": {"deck": start.view.deck, "theme": start.view.theme},
@@ -183,8 +188,8 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "sizes": overview.LISTS["card-sizes"](),
         "papers": overview.LISTS["papers"](),
         "starters": overview.LISTS["starters"](),
-        "conversions": [row | _packs_of(row["name"]) for row in overview.LISTS["conversions"]()],
-        "traditions": list_traditions(),
+        "conversions": [row | packs for row in conversions if (packs := _packs_of(folder, row["name"]))],
+        "traditions": [row for row in own("pack") if _is_tarot(folder, row["name"])] + list_traditions(),
         "products": list_products(),
         "eyes": {name: matrix for name, matrix in EYES.items() if name != "normal"},
         "art": drawing_names(),
@@ -192,7 +197,17 @@ def list_choices(studio: Studio) -> dict[str, Any]:
     }
 
 
-def _packs_of(conversion: str) -> dict[str, Any]:
-    """The decks that a conversion can make, and how many Tarot packs it takes."""
-    decks = decks_of(conversion)
-    return {"decks": decks, "tarots": len(load_conversion(conversion, ConversionChoice(decks[0])).traditions)}
+def _packs_of(folder: Folder, name: str) -> dict[str, Any] | None:
+    """The decks that a conversion can make, and how many Tarot packs it takes; None for one that cannot be read."""
+    conversion = folder.locate(name)
+    with suppress(DeckgenError):
+        decks = decks_of(conversion)
+        return {"decks": decks, "tarots": len(load_conversion(conversion, ConversionChoice(decks[0])).traditions)}
+    return None
+
+
+def _is_tarot(folder: Folder, pack: str) -> bool:
+    """Whether a pack of one's own can be read, and is one of Tarot."""
+    with suppress(DeckgenError):
+        return load_pack(folder.locate(pack)).kind == TAROT
+    return False

@@ -41,11 +41,11 @@ class Folder(NamedTuple):
         return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else str(path)
 
     def own(self, *kinds: str) -> Iterator[Entry]:
-        """The decks, themes or rulesets of one's own that lie right in the folder."""
+        """What lies right in the folder of one's own, of those kinds."""
         paths = sorted(path for path in self.root.glob(f"*{files.YAML}") if not path.name.startswith("."))
         for path in paths[:MOST_FILES]:
             try:
-                entry = catalogue.resolve(str(path))
+                entry = catalogue.resolve(str(path), *catalogue.FOLDERS)
             except DeckgenError:
                 continue
             if entry.kind in kinds:

@@ -135,6 +135,6 @@ function takeDrops(element, id) {
 }
 
 const give = (id, file) => attempt(async () => {
-  if (await dropPicture(id, file)) say(`${inWords(studio.cards.get(id))} shows ${file.name} now. Save keeps it, undo takes it back.`, "good");
+  if (await dropPicture(id, file)) say(`${studio.cards.get(id).name} shows ${file.name} now. Save keeps it, undo takes it back.`, "good");
 });
 

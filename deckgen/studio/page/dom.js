@@ -96,5 +96,8 @@ export const tableOf = (caption, heads, rows, name = 0) => h("table", {}, h("cap
   h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell, place) =>
     (place === name ? h("th", { scope: "row" }, cell) : h("td", {}, cell)))))));
 
+/** So many of something: "1 note", "2 notes". */
+export const quantity = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
 /** A number as it is printed, with a minus and no hyphen. */
 export const withSign = (number) => String(number ?? 0).replace(/^-(?=\d)/, "−");

@@ -1,6 +1,6 @@
 // Change: the files of the deck in an editor, their findings, saving, and what is dropped or pasted into them.
 
-import { $, ask, attempt, button, explain, fill, h, say, sentence } from "./dom.js";
+import { $, ask, attempt, button, explain, fill, h, quantity, say, sentence } from "./dom.js";
 import {
   EditorState, EditorView, HighlightStyle, autocompletion, bracketMatching, closeBrackets, closeBracketsKeymap, completionKeymap,
   defaultKeymap, drawSelection, foldGutter, foldKeymap, highlightActiveLine, highlightActiveLineGutter, highlightSelectionMatches, highlightSpecialChars,
@@ -156,7 +156,7 @@ function difference(old, text) {
   return { from, to: old.length - end, insert: text.slice(from, text.length - end) };
 }
 
-/** Puts edits of the server into the texts, so that undo takes them back. */
+/** Puts edits of the server into the texts, and brings that to the front which was changed last: undo takes them back. */
 async function apply(edits) {
   for (const file of new Set(edits.map((one) => one.file))) {
     if (!buffers.has(file)) open({ file, kind: "table", version: 1, saved: false, editable: true }, "");
@@ -164,7 +164,7 @@ async function apply(edits) {
     push(buffers.get(file));
     await settle();
   }
-  drawTabs();
+  activate(edits.at(-1).file); // where undo takes them back
 }
 
 const isOwn = () => studio.about.decks.some(({ name, builtin }) => name === studio.at.deck && !builtin);
@@ -262,24 +262,29 @@ function mark() {
 
 /** Shows what was found: at its line, and in a list. */
 export function showFindings() {
-  const { findings } = studio;
-  const row = (finding) => h(`li.${finding.severity}`, {},
-    button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)));
-  const list = findings.slice(0, 200).map(row);
-  fill($("#findings"), h("div", { role: "status" }, h("h2", {}, summary())), h("ul", {}, list));
+  fill($("#findings"), h("div", { role: "status" }, h("h2", {}, summary())), listFindings());
   markFindings();
+}
+
+/** What was found, each with a button that leads to its line. */
+export const listFindings = () => h("ul.findings", {}, studio.findings.slice(0, 200).map((finding) => h(`li.${finding.severity}`, {},
+  button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)))));
+
+/** Brings the file of the first error to the front. */
+export function showFaulty() {
+  const faulty = studio.findings.find(({ severity, file }) => severity === "error" && buffers.has(file));
+  if (faulty) activate(faulty.file);
 }
 
 const place = ({ file, line, severity }) => [severity === "error" ? "Error" : "Note", line ? `, line ${line}` : "",
   file && file !== active ? ` of ${file.replace(/^.*\//, "")}` : ""].join("");
 
 function summary() {
-  const number = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
   const { errors, findings } = studio;
   if (!findings.length) return "Nothing to find fault with.";
   const notes = findings.length - errors;
   const good = errors && studio.seen ? " The last good cards stay until it is mended." : "";
-  return `${[errors && number(errors, "error"), notes && number(notes, "note")].filter(Boolean).join(", ")}.${good}`;
+  return `${[errors && quantity(errors, "error"), notes && quantity(notes, "note")].filter(Boolean).join(", ")}.${good}`;
 }
 
 function markFindings() {

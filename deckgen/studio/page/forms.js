@@ -1,8 +1,9 @@
 // Draws the questions of the server as fields, and reads the answers: it knows kinds of questions, and no question.
 
-import { choicesOf, h, tick } from "./dom.js";
+import { choicesOf, h, quantity, tick } from "./dom.js";
 import { studio } from "./studio.js";
 
+const SUGGESTED = { traditions: "traditions" }; // of which several may be named
 const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", deck: "decks" };
 
 /** A form of `questions`; `answers` are those given before, `changed` is told of all that differ from the usual ones.
@@ -25,7 +26,7 @@ export function form(questions, answers, changed) {
   asked();
   const [first, more] = [fields.slice(0, 5), fields.slice(5)];
   return h("form.questions", { onsubmit: (event) => event.preventDefault() }, first,
-    more.length ? h("details", { open: questions.slice(5).some(({ name }) => name in given) }, h("summary", {}, `${more.length} more questions`), more) : null);
+    more.length ? h("details", { open: questions.slice(5).some(({ name }) => name in given) }, h("summary", {}, quantity(more.length, "more question")), more) : null);
 }
 
 function field({ name, label, help, kind, choices, usual }, value, changed) {
@@ -38,7 +39,8 @@ function field({ name, label, help, kind, choices, usual }, value, changed) {
   const input = offered
     ? h("select", { ...about, onchange: ({ target }) => changed(target.value) },
         offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), offered.map(option))
-    : h("input", { ...about, type: kind === "number" ? "number" : "text", value: String(shown),
+    : h("input", { ...about, type: kind === "number" ? "number" : "text", value: String(shown), list: SUGGESTED[kind] && `known-${name}`,
         onchange: ({ target }) => changed(kind === "number" ? target.valueAsNumber : target.value.trim()) });
-  return h("div.field", {}, h("label", {}, h("span", {}, label), input), note);
+  const known = SUGGESTED[kind] && h("datalist", { id: `known-${name}` }, choicesOf(studio.about[SUGGESTED[kind]]).map(option));
+  return h("div.field", {}, h("label", {}, h("span", {}, label), input), known, note);
 }

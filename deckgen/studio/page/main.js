@@ -2,7 +2,7 @@
 
 import * as cards from "./cards.js";
 import { $, attempt, button, choicesOf, explain, fill, h, say, select } from "./dom.js";
-import { askWhose, loadFiles, openEditor, receive, showFindings } from "./editor.js";
+import { askWhose, listFindings, loadFiles, openEditor, receive, showFaulty, showFindings } from "./editor.js";
 import * as hands from "./hands.js";
 import { askForDeck } from "./new_deck.js";
 import { updatePictures } from "./pictures.js";
@@ -107,10 +107,11 @@ function hear(name, data) {
     for (const card of data.cards) studio.cards.set(card.id, { ...studio.cards.get(card.id), ...card });
     follow(data.cards);
   } else if (name === "findings") {
-    if (String(data.files) !== String(studio.files)) attempt(loadFiles); // such as a theme that is named now
+    const others = String(data.files) !== String(studio.files); // such as a theme that is named now
     Object.assign(studio, data);
     showFindings();
-    if (!studio.seen) fill($("#main"), h("p.waiting", {}, data.errors ? "This deck cannot be shown yet: see what was found under Change." : "Laying out the cards …"));
+    if (others) attempt(loadFiles).then(() => { if (data.errors && !studio.seen) showFaulty(); });
+    if (!studio.seen) fill($("#main"), ...(data.errors ? [h("p", {}, "This deck cannot be shown yet:"), listFindings()] : [h("p.waiting", {}, "Laying out the cards …")]));
     if (data.errors && !studio.seen) showChange(true);
   } else if (name === "files") attempt(loadFiles);
   else if (name === "text") receive(data);

@@ -27,6 +27,8 @@ function setOut(desk, product) {
   const answers = { ...ANSWERS.get(product.name) };
   const packs = product.questions.find(({ kind }) => kind === "traditions");
   if (packs && studio.at.tradition) answers[packs.name] = studio.at.tradition;
+  const makes = decksOf(product, name);
+  if (!makes?.some((one) => one.name === answers.deck)) delete answers.deck;
   const early = new Map(); // news by job of those that are quicker than the answer which says what they are called
   let job = null, format = product.formats[0], stale = false, making = 0;
   const formats = product.formats.map((one) => ({ value: one, label: one.toUpperCase() }));
@@ -53,7 +55,8 @@ function setOut(desk, product) {
     status.textContent = working ? `Being made: ${job.done} of ${job.of || "…"}` : job.state === "done" ? nameFiles(job) : "It was not made; the reasons stand below.";
     if (!working) drawResult(result, job);
   };
-  const asked = product.questions.filter(({ name: question }) => !["theme", "size"].includes(question) || !look()[question]);
+  const asked = product.questions.filter(({ name: question }) => !["theme", "size"].includes(question) || !look()[question])
+    .map((question) => (makes && question.kind === "deck" ? { ...question, usual: makes[0].name, choices: choicesOf(makes) } : question));
   fill(desk, h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
     things && select("For", things, name, (chosen) => go({ item: product.name, for: chosen })),
     form(asked, answers, (given) => {
@@ -73,6 +76,13 @@ function setOut(desk, product) {
 }
 
 const isWorking = ({ state }) => ["waiting", "working"].includes(state);
+
+/** The decks that a conversion makes; null where no conversion is asked for. */
+function decksOf({ takes }, name) {
+  const { conversions, decks } = studio.about;
+  const made = takes === "conversion" && conversions.find((one) => one.name === name)?.decks;
+  return made ? made.map((deck) => decks.find((one) => one.name === deck) ?? { name: deck }) : null;
+}
 
 /** What a product can be made for, when it is not the deck. */
 function thingsFor({ takes }) {
