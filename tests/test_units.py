@@ -1,11 +1,16 @@
 """Lengths and sizes are understood as people write them, and anything else is refused with the form that is taken."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import UnknownName
+from deckgen.foundations.offset import parse_offset
+from deckgen.foundations.units import length as parse_length
+from deckgen.foundations.units import size as parse_size
 
 
 @pytest.mark.parametrize(
@@ -27,10 +32,29 @@ def test_a_length_is_a_number_and_a_unit(text, points):
     assert units.length(text) == pytest.approx(points)
 
 
-@pytest.mark.parametrize("text", ["", "5", "mm", "1,5mm", "1e3mm", "nan mm", "inf mm", "5 m m", "0x5mm", "5mm5mm"])
+@pytest.mark.parametrize("text", ["", "5", "mm", "1e3mm", "nan mm", "inf mm", "5 m m", "0x5mm", "5mm5mm"])
 def test_anything_else_is_no_length(text):
     with pytest.raises(ValueError, match="is not a length: write a number and a unit"):
         units.length(text)
+
+
+@pytest.mark.parametrize(
+    ("parse", "typed", "meant"),
+    [
+        (parse_length, "3,1mm", "3.1mm"),
+        (parse_size, "63,5x88,9mm", "63.5x88.9mm"),
+        (parse_offset, "1.5mm,-0,5mm", "1.5mm,-0.5mm"),
+        (parse_offset, "1,5mm,-0,5mm", "1.5mm,-0.5mm"),
+    ],
+)
+def test_a_decimal_comma_is_answered_with_the_point_that_is_meant(parse, typed, meant):
+    with pytest.raises(ValueError, match=f"write a point: {re.escape(meant)}$"):
+        parse(typed)
+    assert parse(meant)
+
+
+def test_a_comma_between_nothing_and_a_length_parts_the_two():
+    assert parse_offset("0,5mm,0.2") == (0, parse_length("5mm"), 0.2)
 
 
 @pytest.mark.parametrize("text", ["5081mm", "9" * 400 + "mm", "-" + "9" * 400 + "pt"])

@@ -59,7 +59,11 @@ def parse_offset(text: str) -> Offset:
     """
     lengths, _, angle = text.rpartition(",")
     turned = "," in lengths
-    offset = Offset(*parse_lengths(lengths), _degrees(angle.strip())) if turned else Offset(*parse_lengths(text))
+    try:
+        offset = Offset(*parse_lengths(lengths), _degrees(angle.strip())) if turned else Offset(*parse_lengths(text))
+    except ValueError as error:
+        form = units.tell_points(text)
+        raise ValueError(f"{text!r} is not an offset: {form}" if form else str(error)) from None
     check_offset(offset)
     return offset
 

@@ -28,7 +28,8 @@ def length(text: str) -> float:
         return 0.0
     match = re.fullmatch(_LENGTH, text, re.IGNORECASE)
     if not match:
-        raise ValueError(f"{text!r} is not a length: write a number and a unit, such as 3mm, 0.25in or 9pt")
+        form = tell_points(text) or "write a number and a unit, such as 3mm, 0.25in or 9pt"
+        raise ValueError(f"{text!r} is not a length: {form}")
     sign, number, unit = match.groups()
     return (-1 if sign in ("-", "−") else 1) * _points(number, unit)
 
@@ -40,12 +41,19 @@ def size(text: str) -> Size:
     """
     match = re.fullmatch(_SIZE, text, re.IGNORECASE)
     if not match:
-        raise ValueError(f"{text!r} is not a size: write width x height and a unit, such as 63x88mm or 2.5x3.5in")
+        form = tell_points(text) or "write width x height and a unit, such as 63x88mm or 2.5x3.5in"
+        raise ValueError(f"{text!r} is not a size: {form}")
     width, width_unit, height, height_unit = match.groups()
     extent = Size(_points(width, width_unit or height_unit), _points(height, height_unit))
     if not extent.width or not extent.height:
         raise ValueError(f"{text!r} has no area")
     return extent
+
+
+def tell_points(text: str) -> str:
+    """What to write in the place of decimal commas; empty for text without one."""
+    pointed = re.sub(rf"(\d),(\d+\s*(?:{_UNIT}|[x×]))", r"\1.\2", text, flags=re.IGNORECASE)
+    return f"write a point: {pointed}" if pointed != text else ""
 
 
 def _points(number: str, unit: str) -> float:

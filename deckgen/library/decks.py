@@ -81,6 +81,9 @@ RANK = changes(Rank, **EACH_CARD)
 CARD = changes(Card)
 FACE = changes(Card, suit=Key(NAME, "The suit whose emblem and colour it shows, by its name or id.", None))
 FACE.name = "Face"
+COLOURS = 'a theme says colours: palette: {by-suit: {coins: "#8a5a00"}}; the deck names it: theme: mine.yaml'
+for _group in (SUIT, RANK, CARD, FACE):
+    _group.elsewhere = dict.fromkeys(("color", "colour", "colors", "colours"), COLOURS)
 BACK = given_fields(Back, title=Key(TITLE, "What people call it; its id unless given.", None))
 CHECK = KeyGroup(
     {

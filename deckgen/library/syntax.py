@@ -58,7 +58,7 @@ class _Failure:
 
     def tell(self) -> tuple[int, int, str, str]:
         """The line and column, counted from 0, at which the cause stands, what it is, and what would mend it."""
-        ways = (self.tab, self.bracket, self.quotation, self.colon, self.indentation, self.colon_inside)
+        ways = (self.tab, self.quotation, self.bracket, self.colon, self.indentation, self.colon_inside)
         return next((cause for way in ways if (cause := way())), None) or self.plainly()
 
     def colon_inside(self) -> tuple[int, int, str, str] | None:
@@ -135,7 +135,9 @@ class _Failure:
         return None
 
     def indentation(self) -> tuple[int, int, str, str] | None:
-        """A line above that lost its indentation, so that the one that the reader stops at fits nothing any more."""
+        """A line above that lost its indentation, or has more of it than the one that the reader stops at, which fits
+        nothing any more.
+        """
         if self.problem not in _ENTRIES or not self.ends or self.ends.line >= len(self.lines):
             return None
         line = self.lines[self.ends.line]
@@ -148,6 +150,9 @@ class _Failure:
         if lost is None or alike < 2 or re.search(r":\s+[^\s#\[{]", self.lines[lost]):
             return None
         above, below = [n for n in filled if n < lost], [n for n in filled if n > lost]
+        hint = f"indent it as line {self.ends.line + 1}, like the other entries of its group"
+        if below and 0 < (further := _indent(self.lines[below[0]]) - depth) < depth - _indent(self.lines[lost]):
+            return below[0], depth + further, "this line stands further to the right than those of its group", hint
         if not above or any(_indent(self.lines[n]) <= depth for n in below):
             return None
         before = self.lines[above[-1]]
@@ -155,7 +160,6 @@ class _Failure:
         if _indent(before) < depth and not empty_group:
             return None
         column = _indent(self.lines[lost])
-        hint = f"indent it as line {self.ends.line + 1}, like the other entries of its group"
         return lost, column, "this line stands further to the left than the entries it belongs to", hint
 
     def place(self, index: int) -> tuple[int, int]:

@@ -115,8 +115,10 @@ class KeyGroup(Shape):
 
     One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
     wrong with the whole, empty where nothing is. ``others`` says what keys there may be that are none of them, and
-    what of.
+    what of; ``elsewhere`` what to say of keys that people look for here and that belong to another kind of file.
     """
+
+    elsewhere: Mapping[str, str] = {}
 
     def __init__(
         self,
@@ -150,7 +152,7 @@ class KeyGroup(Shape):
                 problems[told:] = [p._replace(hint=near) if p.kind == "missing-key" else p for p in problems[told:]]
             else:
                 message = f"there is no key {quote(name)} here"
-                hint = partial(_nearest_key, name, sorted(self.keys))
+                hint = partial(self._hint_for, name, entry)
                 problems.append(Problem("unknown-key", (*steps, name), message, hint, of_key=True))
         for name, (field, key) in self.keys.items() if not self.partial else ():
             if key.default is NEEDED and field not in values:
@@ -165,6 +167,18 @@ class KeyGroup(Shape):
         if self.check and (flaw := self.check(result)):
             return note_meaningless(problems, steps, flaw)
         return result
+
+    def _hint_for(self, name: str, entry: Any) -> str:
+        """What may have been meant by a key that there is not."""
+        for mark, form in ((" ", "write {}: {}"), (":", "put a space behind the colon: {}: {}")):
+            first, _, rest = name.partition(mark)
+            if rest and first in self.keys:
+                return form.format(first, printable(rest))
+        if name.isdigit() and entry is None:
+            return "a comma parts keys here: write a whole number, or a fraction with a point"
+        keys = sorted(self.keys)
+        known = f"the keys here are {', '.join(keys)}" if keys else ""
+        return self.elsewhere.get(name) or near_hint(name, keys) or known
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object of its own name."""
@@ -215,13 +229,6 @@ def _key_schema(key: Key, defs: dict[str, Any]) -> dict[str, Any]:
     if isinstance(key.default, str | int | float) and key.default != "":
         schema["default"] = key.default
     return schema | key.shape.schema(defs)
-
-
-def _nearest_key(key: str, keys: list[str]) -> str:
-    first, _, rest = key.partition(" ")
-    if rest and first in keys:
-        return f"write {first}: {printable(rest)}"
-    return near_hint(key, keys) or (f"the keys here are {', '.join(keys)}" if keys else "")
 
 
 def filled_group(keys: Mapping[str, Key], name: str, tells: str) -> KeyGroup:
