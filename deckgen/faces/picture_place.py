@@ -1,7 +1,6 @@
 """Where a picture stands on its card: in its box, clear of the border or beyond the box, or to the edges."""
 
 import functools
-import math
 from collections.abc import Iterator, Sequence
 from itertools import product
 
@@ -9,6 +8,7 @@ from deckgen.faces.artwork import artwork, draw_motif
 from deckgen.faces.border import corner_tabs, inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.motifs import Motif
+from deckgen.faces.scenery import FULLNESS
 from deckgen.foundations.frame import Group, Item, Path, SeenPath, see, walk
 from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.foundations.outline import rectangle
@@ -87,7 +87,8 @@ def _beside_oval(oval: Rect, design: CardDesign) -> Iterator[Rect]:
     across, up, high = oval.width / 2 - air, oval.height / 2 - air, design.card.height / STRIPS
     for strip in range(STRIPS):
         y = card.y + strip * high
-        half = across * math.sqrt(max(0.0, 1 - ((y + high / 2 - middle.y) / up) ** 2))
+        beside = abs(y + high / 2 - middle.y) / up
+        half = across * max(0.0, 1 - beside**FULLNESS) ** (1 / FULLNESS)
         yield Rect(card.x, y, middle.x - half - card.x, high)
         yield Rect(middle.x + half, y, card.right - middle.x - half, high)
 

@@ -22,6 +22,7 @@ from deckgen.records.scene import Scene
 
 FAN_LINE = 0.5  # points of the arcs of fans on the reference card; their rays are heavier
 LOOP = 3.8  # points of the way round a rosette on the reference card to each of its loops, so that all are as dense
+FULLNESS = 3.0  # how full an oval is: 2 is an ellipse, and more nears a rectangle
 NET, NET_LINE = 2.4, 0.35  # points from one wave of a net to the next on the reference card, and of its lines
 
 
@@ -101,9 +102,9 @@ def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item
 
 
 def _oval(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item, ...]:
-    """A net about an oval, which is as high beside its width as the frame is."""
-    across, up = _radii(area, scene)
-    return _net(area, scale, colour, circle(_light(area, scene), across, up).round())
+    """A net about an oval, which is as high beside its width as the frame is, and fuller than an ellipse."""
+    bend = (8 * 0.5 ** (1 / FULLNESS) - 4) / 3  # of a curve whose middle lies where that of such an oval does
+    return _net(area, scale, colour, circle(_light(area, scene), *_radii(area, scene), bend).round())
 
 
 def _arch(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Item, ...]:

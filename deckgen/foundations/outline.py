@@ -202,10 +202,10 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
     return Outline("MLCLCLCLCZ", corners)
 
 
-def circle(centre: tuple[float, float], radius: float, down: float = 0.0) -> Outline:
-    """A circle, or an ellipse that reaches ``down`` points up and down."""
+def circle(centre: tuple[float, float], radius: float, down: float = 0.0, bend: float = CIRCLE) -> Outline:
+    """A circle, or an ellipse that reaches ``down`` points up and down; with a ``bend`` nearer to 1 it is fuller."""
     (x, y), rx, ry = centre, radius, down or radius
-    kx, ky = rx * CIRCLE, ry * CIRCLE
+    kx, ky = rx * bend, ry * bend
     quarters = (
         *(x + rx, y + ky, x + kx, y + ry, x, y + ry),
         *(x - kx, y + ry, x - rx, y + ky, x - rx, y),
