@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 
@@ -15,7 +16,7 @@ from PIL import Image
 
 import deckgen as package
 from deckgen.foundations import files
-from deckgen.foundations.colour import Colour
+from deckgen.foundations.colour import Colour, channels, difference
 from deckgen.foundations.frame import Frame, Group, Path
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import circle, rectangle
@@ -341,6 +342,21 @@ def test_a_dry_run_names_the_files_and_what_is_wrong(capsys, night, tmp_path):
     answer = deckgen(capsys, "export", tmp_path / "deck" / "deck.yaml", *words)
     assert answer.code == 0 and "#b08d57 has 330 per cent of ink, and 300 are the most" in answer.err, answer.err
     assert "night-x4.pdf" in answer.out + answer.err and not (tmp_path / "out").exists()
+
+
+def test_a_colour_that_no_press_can_print_is_told_with_what_becomes_of_it(capsys, tmp_path):
+    theme = tmp_path / "mine.yaml"
+    palette = '{border: "#00b000", by-suit: {coins: "#ff00ff"}}'
+    theme.write_text(f"theme: mine\ntitle: Mine\nextends: classic\npalette: {palette}\n")
+    words = ("export", "standard", "--for", "press", "--dry-run", "-o", tmp_path / "out", "--theme")
+    told = deckgen(capsys, *words, theme).err
+    became = {found[1]: found[2] for found in re.finditer(r"near (#\w+), on [^:]+: it becomes (#\w+), ΔE", told)}
+    assert {"#00b000", "#ff00ff"} <= became.keys()
+    for colour, seen in became.items():
+        assert difference(colour, seen) > 15 and max(channels(seen)) < max(channels(colour))
+    mended = palette.replace("#00b000", became["#00b000"]).replace("#ff00ff", became["#ff00ff"])
+    theme.write_text(theme.read_text().replace(palette, mended))
+    assert "no ink comes near" not in deckgen(capsys, *words, theme).err
 
 
 def test_what_a_house_does_not_take_is_refused(capsys, tmp_path):

@@ -9,9 +9,11 @@ from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_ord
 from deckgen.exports.preflight import preflight
 from deckgen.exports.services import SAFE, canvas_of
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.colour import Colour, difference
+from deckgen.foundations.findings import DeckgenError, Finding, with_others
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.spelling import quantity
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.products import Layout
 from deckgen.records.export import ExportTarget
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 OPTIONS = ExportOptions
 
 LARGEST_PROFILE = 5_000_000  # bytes of a press profile
+UNLIKE = 15.0  # CIE ΔE from which on a colour is not what was chosen any more
+MOST_TOLD = 6  # such colours that are told one by one
 
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
@@ -46,6 +50,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         findings=(
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
             *merge_alike(_find_heavy_inks(checked, target)),
+            *_find_unlike_inks(checked, target),
             *(fault._replace(severity="warning") for fault in merge_alike(faults) if "1a" not in standards),
         ),
         remarks=tuple(_remarks(target, len(pages))),
@@ -136,6 +141,26 @@ def _find_heavy_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[F
             message = f"on {name} {heavy.colour} has {heavy.whole:g} per cent of ink, and {target.ink:g} are the most"
             hint = "it is printed with less cyan, magenta and yellow: name inks that come to less"
             yield Finding("ink", message, severity="warning", hint=hint)
+
+
+def _find_unlike_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+    """Colours of a screen to which no ink comes near, the farthest first, each once: what they become in print."""
+    from deckgen.press.separation import colours_among
+
+    separation, cards = _separation(target, mixed=True), dict[str, dict[str, None]]()
+    for name, frame in _faces(checked):
+        for colour in {colour for colour in colours_among(frame.items) if not isinstance(colour, Colour)}:
+            cards.setdefault(colour, {})[name] = None
+    printed = {colour: separation.seen(colour) for colour in cards}
+    ways = {colour: difference(colour, seen) for colour, seen in printed.items() if difference(colour, seen) > UNLIKE}
+    farthest = sorted(ways, key=lambda one: -ways[one])
+    for place, colour in enumerate(farthest[:MOST_TOLD], 1):
+        first, *others = cards[colour]
+        where = f"{first} and {quantity(len(others), 'other')}" if others else first
+        message = f"no ink comes near {colour}, on {where}: it becomes {printed[colour]}, ΔE {ways[colour]:.0f} from it"
+        hint = f"take one that can be printed, such as {printed[colour]}, or name its inks in the theme"
+        rest = len(farthest) - place if place == MOST_TOLD else 0
+        yield with_others(Finding("ink", message, severity="warning", hint=hint), rest)
 
 
 def _faces(checked: "CheckedDeck") -> Iterator[tuple[str, Frame]]:

@@ -69,6 +69,14 @@ class Separation:
         cyan, magenta, yellow, black = (part / 255 for part in pixel)
         return cyan, magenta, yellow, black
 
+    def seen(self, colour: str) -> str:
+        """The colour of a screen that the inks of ``#rrggbb`` are seen as."""
+        from PIL import Image, ImageCms
+
+        inks = tuple(round(255 * part) for part in self.inks(colour))
+        picture: Any = ImageCms.applyTransform(Image.new("CMYK", (1, 1), inks), self._back)
+        return "#{:02x}{:02x}{:02x}".format(*picture.getpixel((0, 0)))
+
     def picture(self, picture: "Picture") -> "Picture":
         """A picture in inks."""
         return self._convert(picture.convert("RGB"), self.limit - 6.0)  # a JPEG is not exact
@@ -106,18 +114,22 @@ class Separation:
 
     @functools.cached_property
     def _transform(self) -> Any:
-        """From sRGB to the inks of the profile, its darkest black for black."""
+        """From sRGB to the inks of the profile."""
+        return self._way("RGB", "CMYK")
+
+    @functools.cached_property
+    def _back(self) -> Any:
+        """From the inks of the profile to sRGB."""
+        return self._way("CMYK", "RGB")
+
+    def _way(self, start: str, end: str) -> Any:
+        """From one to the other of sRGB and the inks of the profile, the darkest black for black."""
         from PIL import ImageCms
 
         inks = ImageCms.ImageCmsProfile(BytesIO(self._profile))
-        return ImageCms.buildTransform(
-            ImageCms.createProfile("sRGB"),
-            inks,
-            "RGB",
-            "CMYK",
-            ImageCms.Intent.RELATIVE_COLORIMETRIC,
-            ImageCms.Flags.BLACKPOINTCOMPENSATION,
-        )
+        known: dict[str, Any] = {"RGB": ImageCms.createProfile("sRGB"), "CMYK": inks}
+        intent, flags = ImageCms.Intent.RELATIVE_COLORIMETRIC, ImageCms.Flags.BLACKPOINTCOMPENSATION
+        return ImageCms.buildTransform(known[start], known[end], start, end, intent, flags)
 
     def _convert(self, picture: "Picture", limit: float) -> "Picture":
         """A picture in sRGB in inks, of which cyan, magenta and yellow give way where there would be too much."""
@@ -162,15 +174,20 @@ class HeavyColour(NamedTuple):
 
 def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[HeavyColour]:
     """The colours among items whose own inks come to more than ``limit`` per cent."""
+    for colour in colours_among(items):
+        if isinstance(colour, Colour) and sum(colour.ink) > limit:
+            yield HeavyColour(str(colour), sum(colour.ink))
+
+
+def colours_among(items: tuple[Item, ...]) -> Iterator[str]:
+    """The colours of paths and text among items, pictures apart."""
     for item, _ in walk(items):
         paints: tuple[Paint | None, ...] = ()
         if isinstance(item, Path):
             paints = item.fill, item.stroke
         elif isinstance(item, Text):
             paints = (item.colour,)
-        for colour in chain.from_iterable(map(colours_of, paints)):
-            if isinstance(colour, Colour) and sum(colour.ink) > limit:
-                yield HeavyColour(str(colour), sum(colour.ink))
+        yield from chain.from_iterable(map(colours_of, paints))
 
 
 def as_operator(inks: Inks) -> str:
