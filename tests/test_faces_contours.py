@@ -120,6 +120,35 @@ def test_an_eye_in_the_shade_has_a_line_that_holds_its_pupil():
     assert (eye.stroke, held.items, held.clip) == (DARK, (pupil,), white.outline)
 
 
+def test_what_is_light_in_the_shade_of_a_face_is_ink_as_on_the_side_of_the_lamp():
+    face, shade = Path(square(60), PAPER, DARK, 3.0), Path(square(50), DARK)
+    brow, lid = Path(trace("M 10 10 H 24 V 13 H 10 Z"), PAPER), Path(trace("M 10 20 L 30 22"), None, PAPER, 2.0)
+    *_, brow, lid = draw_outlines((face, shade, brow, lid), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    assert (brow.fill, lid.stroke) == (DARK, DARK)
+
+
+def test_parts_of_a_shape_that_lie_on_different_things_are_drawn_as_these_ask_for():
+    face, shade = Path(square(60), PAPER, DARK, 3.0), Path(square(50), DARK)
+    lights = Path(join((square(4, 10, 10), square(4, 70, 70))), PAPER)
+    *_, within, beside = draw_outlines((face, shade, lights), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    assert (within.fill, beside.fill, beside.stroke) == (DARK, PAPER, DARK)
+
+
+def test_rays_are_solid_and_the_rim_of_a_light_is_a_line():
+    rays = Path(join(trace(f"M {x} 0 L {x + 3} 60 L {x + 6} 0 Z") for x in (0, 10, 20, 30)), RED)
+    rim, light = Path(square(90), DARK), Path(square(82, 4, 4), PAPER)
+    drawn = draw_outlines((rays, rim, light), PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    assert (drawn[0], drawn[-1]) == (rays, light)
+    assert {(item.outline.verbs, item.stroke) for item in drawn[1:-1]} == {(rim.outline.verbs, DARK)}
+
+
+def test_the_contour_of_a_large_shape_is_heavier_away_from_the_lamp():
+    drawn = draw_outlines((Path(square(90), PAPER, DARK, 4.0),), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    boxes = [path.bounds for path in drawn]
+    assert min(box.x for box in boxes) + max(box.right for box in boxes) > 90
+    assert min(box.y for box in boxes) + max(box.bottom for box in boxes) > 90
+
+
 def test_what_is_dark_on_what_is_hatched_is_black_so_that_its_lights_are_seen():
     face, mouth, tooth = (
         Path(square(90), RED, DARK, 3.0),

@@ -119,7 +119,10 @@ class _OutlineDrawing:
         if self.hatching.keeps_solid(path, area, ground):
             self._add_solid(path, ground)
         else:
-            self._add_shape(path, area, ground)
+            light = isinstance(after, Path) and after.fill == self.paper
+            rim = light and path.fill in self.hatching.colours[:1] and _go_round(path, after)
+            tone = self.hatching.tone(path, area, ground is not None and ground.paper)
+            self._add_shape(path, area, ground, None if rim else tone)
 
     def part(self, path: Path, after: Item | None) -> list[Path]:
         """The parts of a shape in ink or of paper, such as brow and lips, of which each lies on something else; only
@@ -180,9 +183,8 @@ class _OutlineDrawing:
             self.items.append(path._replace(fill=self._under, opacity=1.0))
             self._laid.append(LaidShape(path.outline.bounds, False))
 
-    def _add_shape(self, path: Path, area: float, ground: LaidShape | None) -> None:
+    def _add_shape(self, path: Path, area: float, ground: LaidShape | None, tone: Tone | None) -> None:
         """Draw a shape as outline and hatching, without a line around gold and around colour that lies on ink."""
-        tone = self.hatching.tone(path, area, ground is not None and ground.paper)
         on_ink = ground is not None and ground.ink
         if path.stroke is None and tone is COLOURED and on_ink and not _is_disc(path):
             self.items.append(path._replace(fill=self.paper))
