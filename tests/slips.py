@@ -394,7 +394,9 @@ def _needed(source: Source, path: tuple[str, ...], held: bool) -> bool:
 
 
 class Verdict(NamedTuple):
-    """What the check says of a slip: the lines of the errors in the file, and the whole of what it said."""
+    """What the check says of a slip: the lines of the errors in the file, and of warnings that name what was meant, and
+    the whole of what it said.
+    """
 
     lines: tuple[int, ...]
     said: tuple[str, ...]
@@ -419,13 +421,14 @@ def judge(source: Source, text: str, folder: Path) -> Verdict:
         asked.write_text(f"deck: held\ntitle: Held\nextends: {deck.stem}\nfamily: {path.name}\n")
     elif source.name == "_common.yaml":
         asked = folder / "imperial.yaml"
-    findings = [finding for finding in run([str(asked)]).findings if finding.severity == "error"]
+    told = run([str(asked)]).findings
+    findings = [found for found in told if found.severity == "error" or found.hint.startswith("did you mean")]
     lines = tuple(found.at.line for found in findings if found.at and found.at.file == str(path))
     return Verdict(lines, tuple(str(finding).replace(str(folder), "") for finding in findings))
 
 
 def right(source: Source, made: Slip, verdict: Verdict) -> bool:
-    """Whether an error stands within a line of the slip, or at an entry that the slip stands in."""
+    """Whether a finding stands within a line of the slip, or at an entry that the slip stands in."""
     there = tokens(source.text)
     paths = {token.path[:depth] for token in there if token.line == made.line for depth in range(1, len(token.path))}
     entries = {token.line for token in there if token.key and token.path in paths}
