@@ -10,7 +10,7 @@ from grounds import on_grounds
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.sizes import PAPERS
+from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.outputs.sheet_options import SheetOptions
 from deckgen.outputs.sheets import lay_out, sheet_job
@@ -28,7 +28,7 @@ shop = cache(Workspace)
 @cache
 def filled(name, **options):
     wanted = SheetOptions(fill=True, **options).settle(shop().settings)
-    return sheet_job(shop(), shop().checked_deck(name, wanted.theme), wanted)
+    return sheet_job(shop(), shop().checked_deck(name, wanted.theme, wanted.size), wanted)
 
 
 @pytest.mark.parametrize(("deck", "most"), [("standard", 2), ("kessel", 0), ("dagobah", 2)])
@@ -70,6 +70,24 @@ def test_the_advertising_card_says_what_the_deck_holds():
     job = filled("dagobah")
     words = " ".join(text.text for text, _ in job.faces["#advert"].texts())
     assert "Dagobah Sabacc" in words and "76 cards, four suits, 16 face cards" in words and "2 to 8" in words
+
+
+@pytest.mark.parametrize(
+    ("deck", "only", "size", "references"),
+    [
+        ("standard", "star", "mini", False),
+        ("kessel", "1s", "mini", True),
+        ("corellian-spike", "sylop", "bridge", False),
+    ],
+)
+def test_cards_that_are_too_small_for_all_words_have_fewer(capsys, tmp_path, deck, only, size, references):
+    words = ("sheets", deck, "--only", only, "--card-size", size, "--fill", "-o", tmp_path / "full.pdf")
+    answer = deckgen(capsys, *words)
+    assert answer.code == 0, answer.err
+    job = filled(deck, only=only, size=card_size(size).size)
+    words = " ".join(text.text for text, _ in job.faces["#advert"].texts())
+    assert ("Players:" in words, "minutes" in words) == (True, size != "mini")
+    assert ("#reference-1" in job.pieces, "#spare" in job.pieces) == (references, True)
 
 
 def test_the_sheets_are_proved_and_say_that_places_are_free(capsys, tmp_path):

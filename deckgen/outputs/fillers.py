@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
@@ -59,10 +60,17 @@ def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: boo
 
 
 def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> list[Filler]:
-    """The cards of the quick reference where ``free`` places hold them all, else what it says in brief."""
+    """The cards of the quick reference where ``free`` places hold them all, else what it says in brief; none where the
+    cards are too small for it.
+    """
     if checked.deck.rules and free:
         for brief in (False, True):
-            cards = reference_fillers(workspace, checked, checked.deck.rules, brief)
+            try:
+                cards = reference_fillers(workspace, checked, checked.deck.rules, brief)
+            except DeckgenError as error:
+                if any(finding.code != "card-too-small" for finding in error.findings):
+                    raise
+                continue
             if len(cards) <= free:
                 return cards
     return []

@@ -6,6 +6,7 @@ from deckgen.faces.artwork import artwork
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.motifs import emblem, picture
+from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
@@ -34,7 +35,10 @@ LARGEST = 9.5
 
 
 def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
-    """A card that says what a deck holds and what is played with it; DeckgenError where its words have no room."""
+    """A card that says what a deck holds and what is played with it; DeckgenError where its words have no room.
+
+    On small cards what is played is told in brief.
+    """
     design = design_for(theme, size, ink)
     seen = replace(theme, palette=design.palette)
     box = Rect(0, 0, *size).inset(AIR)
@@ -43,7 +47,11 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
     line = room.y + room.height * SHOWN + WITHIN / 2
     below = Rect(room.x, line, room.width, room.bottom - line)
     rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
-    words = set_words("cards/advert", {"deck": deck, "rules": ruleset}, below, seen, BoxStyle(LARGEST))
+    facts = {"deck": deck, "rules": ruleset, "brief": False}
+    try:
+        words = set_words("cards/advert", facts, below, seen, BoxStyle(LARGEST))
+    except DeckgenError:
+        words = set_words("cards/advert", {**facts, "brief": True}, below, seen, BoxStyle(LARGEST))
     return Frame(size, (bare_ground(design), *page_frame(box, seen), *pictures, rule, *words))
 
 
