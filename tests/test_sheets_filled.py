@@ -77,7 +77,7 @@ def test_the_advertising_card_says_what_the_deck_holds():
     [
         ("standard", "star", "mini", False),
         ("kessel", "1s", "mini", True),
-        ("corellian-spike", "sylop", "bridge", False),
+        ("corellian-spike", "sylop", "bridge", True),
     ],
 )
 def test_cards_that_are_too_small_for_all_words_have_fewer(capsys, tmp_path, deck, only, size, references):
