@@ -54,6 +54,16 @@ def test_the_guide_says_how_much_ink_a_theme_takes(capsys, theme):
     assert abs(int(said[1]) - int(re.search(r"ink covers about (\d+) %", told)[1])) <= 3, told
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", [name for name in catalogue.names("theme") if name != "outline"])
+def test_less_than_a_tenth_of_the_paper_is_covered_where_ink_is_saved(capsys, theme):
+    told = deckgen(capsys, "sheets", "standard", "--theme", theme, "--ink", "saver", "--dry-run").out
+    covered = int(re.search(r"ink covers about (\d+) %", told)[1])
+    printing = (GUIDE.parent / "printing.md").read_text(encoding="utf-8")
+    assert covered < 10 and "less than a tenth of the paper is covered" in printing
+    assert theme != "classic" or f"in `classic` {covered} per cent" in printing
+
+
 def test_a_square_picture_takes_as_many_pixels_as_the_guide_says(reader, capsys):
     pixels = int(re.search(r"theme `classic` takes (\d+) × \1\b", TEXT.replace("\n", " "))[1])
     Path("q.yaml").write_text("deck: q\ntitle: Q\nextends: standard\nfaces: {star: {art: q.png}}\n")

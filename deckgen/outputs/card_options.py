@@ -11,7 +11,7 @@ from deckgen.products import Options
 
 size_option = partial(option, CARD_SIZE, name="--card-size")
 page_option = partial(option, choice("page", "card"), "A page, or cards on sheets of it.", "page")
-ink_option = partial(option, choice("full", "saver"), "saver: outlines only.", "full")
+ink_option = partial(option, choice("full", "saver"), "saver: contours and hatching, no grounds.", "full")
 line_option = partial(option, LINE, "A line on every card, such as its owner's name.  [the deck's own]", "")
 mirror_option = partial(option, FLAG, "Mirrored, for foil that is printed on its inside.", False, "--mirror")
 cut_option = partial(option, FLAG, "Write the lines for a cutting machine beside it, DXF and SVG.", False)
