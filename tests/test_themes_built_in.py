@@ -8,10 +8,13 @@ from pixels import printed
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_back, draw_card
+from deckgen.faces.border import corner_tabs, inner_outline, plaque
+from deckgen.faces.card_design import design_for
+from deckgen.faces.index import index
 from deckgen.faces.ink_saver import part_area
 from deckgen.foundations.colour import EYES, contrast, difference, grey_difference
 from deckgen.foundations.frame import Group, Path, Text, walk
-from deckgen.foundations.geometry import Rect
+from deckgen.foundations.geometry import IDENTITY, Rect
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
@@ -90,6 +93,31 @@ def test_the_plaque_under_a_name_leaves_the_index_its_room(themes, standard, siz
         texts = [under.e - text.x for text, under in walk(turned.items, turned.transform) if isinstance(text, Text)]
         assert right < min(box(*found).x for found in fills((turned,)))
         assert texts
+
+
+@pytest.mark.parametrize("theme", NAMES)
+@pytest.mark.parametrize("on_picture", [False, True])
+def test_a_plaque_keeps_clear_of_the_index_the_frame_and_the_cut(themes, standard, theme, on_picture):
+    look, least = replace(themes[theme], border="window"), 0.5 * MILLIMETRE
+    for deck in (standard, load_deck("dagobah")):
+        for card in deck.cards:
+            design = design_for(look, look.size, "full").for_card(card, deck)
+            line = design.measure("line") / 2
+            plate = box(plaque(design, ("notch",) if on_picture else ("value", "tab"))[0], IDENTITY).inset(-line)
+            indexed = [(corner_tabs(design)[1], IDENTITY)] if on_picture else fills((index(card, deck, design)[1],))
+            assert plate.bottom <= look.size.height - 2.5 * MILLIMETRE + 0.01
+            assert plate.y - (design.box("frame").bottom + line) >= least
+            assert min(box(*found).x for found in indexed) - plate.right >= least
+            assert plate.holds(design.box("name")._replace(y=plate.centre.y - 6, height=12))
+
+
+@pytest.mark.parametrize("border", ["banded", "notched", "window", "scooped", "round", "stepped"])
+def test_a_border_without_an_index_leaves_no_room_for_one(themes, standard, border):
+    look = replace(themes["classic"], border=border, index="none")
+    outline = inner_outline(design_for(look, look.size, "full"))
+    turned = {(round(outline.bounds.x + outline.bounds.right - x, 3), round(y, 3)) for x, y in outline.points}
+    assert turned == {(round(x, 3), round(y, 3)) for x, y in outline.points}  # as it is in a mirror
+    assert "index" not in [item.name for item in draw_card(standard.card("star"), standard, look, look.size).items]
 
 
 @pytest.mark.parametrize("entry", catalogue.entries("theme"), ids=lambda entry: entry.name)

@@ -13,12 +13,17 @@ from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.scene import Scene
 
 PADDING = Size(5.0, 1.7)  # points between the longest name and the plaque's inner line: beside it, above and below
 SCENE = "scene"  # the part of a face that fills the field inside the border, behind what the card is known by
 BAND_AIR = 0.35  # points of ground between a band of gold and the lines on either side of it
-AIR = 1.0  # points between the plaque and the index beside it
+LEAST = 2.0  # points beside the name from which on the plaque has an inner line
+AIR = 1.8  # points between the plaque and what is about it: the index beside it, and the frame above
+EDGE = 2.5 * MILLIMETRE  # from the cut to the plaque, which a cut that wanders would show to be askew
+CUT = 6  # parts of the plaque's height, of which a step in its corners is one at most
+WIDEST = 0.54 * MILLIMETRE  # between the plaque's two lines, at most: it has less room than the border
 
 
 @functools.lru_cache(maxsize=256)
@@ -103,11 +108,10 @@ def field_outline(design: CardDesign) -> Outline:
 
 def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tuple[Path, ...]:
     """A plate for the name, on a picture or a border that runs below it, clear of those boxes of the index."""
-    colour = design.palette.border
-    return (
-        Path(_plaque(design, _outside(design), beside), design.paper, colour, design.measure("line")),
-        Path(_plaque(design, 0, beside), None, colour, design.measure("hairline")),
-    )
+    colour, room = design.palette.border, _room_beside(design, beside)
+    outer = Path(_plaque(design, _outside(design), room), design.paper, colour, design.measure("line"))
+    inner = Path(_plaque(design, 0, room), None, colour, design.measure("hairline"))
+    return (outer, inner) if room >= LEAST else (outer,)
 
 
 def corner_tabs(design: CardDesign) -> tuple[Path, ...]:
@@ -149,10 +153,11 @@ def _outline(design: CardDesign, by: float = 0.0) -> Outline:
     if design.theme.border == "none":
         return rectangle(*design.bleed)
     frame, notch, step = design.box("frame").inset(by), design.index_corner.inset(-by), design.measure("step")
-    if design.theme.border == "round" and design.theme.index == "none":
-        return rectangle(*frame, 2 * step)
-    far_x, far_y = design.size.width - notch.right, design.size.height - notch.bottom
     free, outer, inner = CORNERS.get(design.theme.border, STEPPED)
+    if design.theme.index == "none":
+        cut, reach = free
+        return cut_frame(frame, reach * step, cut)
+    far_x, far_y = design.size.width - notch.right, design.size.height - notch.bottom
     corners = (
         (frame.x, notch.bottom, outer),
         (notch.right, notch.bottom, inner),
@@ -167,24 +172,37 @@ def _outline(design: CardDesign, by: float = 0.0) -> Outline:
 
 
 def _stars(design: CardDesign, colour: str) -> Iterator[Path]:
-    """A star in the upper right corner, which the border's steps leave free, and in the lower left one."""
-    frame, step = design.box("frame"), design.measure("step")
-    for corner, inward in ((Point(frame.right, frame.y), 1), (Point(frame.x, frame.bottom), -1)):
-        middle = Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward)
+    """A star in each corner that the border's cuts leave free: the upper right and the lower left, or all of them."""
+    (x, y, width, height), step = design.box("frame"), design.measure("step")
+    corners = [(x + width, y, -1, 1), (x, y + height, 1, -1)]
+    if design.theme.index == "none":
+        corners += [(x, y, 1, 1), (x + width, y + height, -1, -1)]
+    for x, y, across, down in corners:
+        middle = Point(x + 0.55 * step * across, y + 0.55 * step * down)
         yield Path(star(middle, 4, step, 0.26 * step), colour)
 
 
-def _plaque(design: CardDesign, by: float, beside: tuple[str, ...]) -> Outline:
-    """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
-    name, step = design.box("name"), design.measure("step")
-    index = max((design.corner.box(part).right for part in beside), default=0.0)
-    room = name.x - index - AIR - _outside(design) - design.measure("line") / 2
-    # Beside the name it has less of it on small cards, where the index needs the room.
-    across, down = max(0.0, min(PADDING.width, room)) + by, PADDING.height + by + step
+def _room_beside(design: CardDesign, beside: tuple[str, ...]) -> float:
+    """The points between the longest name and the plaque's inner line, clear of those boxes of the index."""
+    indexed = beside if design.theme.index != "none" else ()
+    index = max((design.corner.box(part).right for part in indexed), default=0.0)
+    room = design.box("name").x - index - AIR - _outside(design) - design.measure("line") / 2
+    return max(0.0, min(PADDING.width, room))
+
+
+def _plaque(design: CardDesign, by: float, across: float) -> Outline:
+    """The plate under the name, its corners in steps, ``by`` points larger than it needs to be and so much wider than
+    the longest name; less high where the frame above it and the cut below it leave less room.
+    """
+    name, line = design.box("name"), design.measure("line") / 2
+    lines, across = _outside(design) + line, across + by
+    above = name.y - (design.box("frame").bottom + line + AIR)
+    below = design.size.height - EDGE - name.bottom
+    down = min(PADDING.height + design.measure("step"), above - lines, below - lines) + by
     plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
-    return cut_frame(plate, step, "step")
+    return cut_frame(plate, min(design.measure("step"), plate.height / CUT, across), "step")
 
 
 def _outside(design: CardDesign) -> float:
     """How far the plaque's outer line lies from the inner one."""
-    return 0.6 * design.measure("between")
+    return min(0.6 * design.measure("between"), WIDEST)
