@@ -3,12 +3,16 @@
 from collections import defaultdict
 
 import pytest
+from click.testing import CliRunner
 from made_sheets import print_to
 from PIL import Image
 from pixels import printed
+from pypdfium2 import PdfDocument
 
 from deckgen import DeckgenError, ExportOptions, Workspace
+from deckgen.cli import cli
 from deckgen.faces import draw_back
+from deckgen.faces.back import draw_aid_back, own_back
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Path, back_key, bounds, walk
 from deckgen.foundations.geometry import Point, Rect, turning
@@ -277,6 +281,31 @@ def test_a_back_may_be_drawn_with_its_bleed(own, classic, said, colour):
     deck = load_deck(own(f"extends: standard\nback: {said}\n", EDGED))
     picture = printed(draw_back(deck, classic, classic.size), 254)
     assert picture.getpixel((20, 400)) == colour
+
+
+def test_where_ink_is_saved_a_photograph_covers_no_more_of_a_back_than_of_a_face(own, classic):
+    deck = load_deck(own("extends: standard\nback: {file: art/blood.png, to: bleed}\n"))
+    inked, saved = (printed(draw_back(deck, classic, classic.size, ink), 72) for ink in ("full", "saver"))
+    assert inked.getpixel((5, 126)) == inked.getpixel((90, 126)) == saved.getpixel((90, 126)) == (0x7A, 0x10, 0x20)
+    assert saved.getpixel((5, 126)) == saved.getpixel((90, 5)) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("of", ["deck", "theme"])
+def test_what_lies_beside_a_deck_has_the_back_that_the_deck_or_its_theme_has_drawn(own, tmp_path, of):
+    path = own("extends: standard\n" + ("back: art/sand.svg\n" if of == "deck" else ""))
+    said = "" if of == "deck" else "art: {back: art/sand.svg}\n"
+    (tmp_path / "look.yaml").write_text(f"theme: look\ntitle: Look\nextends: classic\n{said}")
+    theme, deck = load_theme(str(tmp_path / "look.yaml")), load_deck(path)
+    drawn = draw_back(deck, theme, theme.size).items[0]
+    assert drawn in draw_aid_back("Mine", "Chart", deck, theme, theme.size).items
+    assert own_back(deck, theme, theme.size).items == (drawn,)
+    assert own_back(deck, load_theme("midnight"), theme.size) is None or of == "deck"
+    lookup = ["booklet", "weg", "--theme", str(tmp_path / "look.yaml"), "-o", str(tmp_path / "weg.pdf")]
+    if of == "theme":
+        assert CliRunner().invoke(cli, lookup).exit_code == 0
+        page = [*PdfDocument(tmp_path / "weg.pdf")][-1].render(scale=1).to_pil().convert("RGB")
+        gold = {colour: count for count, colour in page.getcolors(100_000)}[0xB8, 0x86, 0x0B]  # the metal of the back
+        assert gold > page.width * page.height / 20
 
 
 def test_a_back_has_no_frame(own):

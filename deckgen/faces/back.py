@@ -19,13 +19,12 @@ from deckgen.faces.motifs import Motif, find_motif, folder_of
 from deckgen.faces.picture_place import mirror_beyond
 from deckgen.faces.words import lines_on_back
 from deckgen.foundations.colour import WHITE, mix, most_seen
-from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.frame import Frame, Group, Image, Item, Path, walk
 from deckgen.foundations.geometry import Rect, Size, fit_into
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Back, Deck
-from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
 BACK = "back"  # the drawing of a theme's back in the place of a pattern, under whatever name the theme has
@@ -97,19 +96,28 @@ def _drawn_back(drawing: Drawing, inks: Inks, design: CardDesign) -> Group:
 @functools.lru_cache(maxsize=64)
 def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends; one that
-    is drawn with its bleed fills that.
+    is drawn with its bleed fills that. Where ink is saved, one of pixels is no larger than on a face.
     """
+    if design.saver and motif.drawing and any(isinstance(item, Image) for item, _ in walk(motif.drawing.items)):
+        place = design.box("picture")
+        middle = place._replace(x=design.card.centre.x - place.width / 2, y=design.card.centre.y - place.height / 2)
+        return Group((artwork(motif, middle, design),), name="back")
     if motif.placing.to == "bleed":
         return Group((artwork(motif, design.bleed, design),), name="back")
     return mirror_beyond(artwork(motif, design.card, design), design)._replace(name="back")
 
 
-def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
-    """The theme's back with the ``kind`` and the title of such cards, the same either way up."""
+def own_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame | None:
+    """The usual back without its line, where the deck or the theme has a picture for it; None for ornament."""
+    own = deck.back("") or _find_own(theme)
+    return Frame(size, draw_back(deck, theme, size, ink).items[:1]) if own else None
+
+
+def draw_aid_back(title: str, kind: str, deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
+    """The back of the deck with the ``kind`` and the title of such cards, the same either way up."""
     design = design_for(theme, size, ink)
     upper = tuple(_plate(title, kind, design))
-    plain = replace(theme, art={art: one for art, one in theme.art.items() if art != BACK})  # plates would cut it up
-    return Frame(size, (theme_back(design._replace(theme=plain)), *upper, Group(upper, design.half_turn)))
+    return Frame(size, (*draw_back(deck, theme, size, ink).items[:1], *upper, Group(upper, design.half_turn)))
 
 
 def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:

@@ -62,7 +62,8 @@ def _cards_job(relation: "Relation", theme: "Theme", options: ChartOptions) -> "
 
     size = options.size or card_size(relation.conversion.packs[0].card_size).size
     cards = chart_cards(relation, theme, size)
-    back = draw_aid_back(relation.conversion.deck.title, word("conversion-chart"), theme, size)
+    deck = relation.conversion.deck
+    back = draw_aid_back(deck.title, word("conversion-chart"), deck, theme, size)
     return loose_sheets(conversion_title(relation.conversion), cards, back, options.paper_size)
 
 

@@ -78,7 +78,7 @@ def reference_cards(
     games = find_variants(workspace, rules, deck)
     ruleset = _ruleset_of_turn(workspace, rules, games)
     title = _title(ruleset, games)
-    back = draw_aid_back(title, word("quick-reference"), theme, card, ink)
+    back = draw_aid_back(title, word("quick-reference"), deck or games[0].deck, theme, card, ink)
     return title, reference.reference_cards(title, games, ruleset, card, theme, brief, ink), back
 
 

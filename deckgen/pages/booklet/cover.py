@@ -10,10 +10,11 @@ from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.colour import WHITE, luminance
-from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, moving
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, fit_into, moving, square
 from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import Outline, polyline, rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.cover_art import all_suits, draw_scene
 from deckgen.pages.document import Page
@@ -34,6 +35,7 @@ BETWEEN = 3.4  # points between the two lines of its frame
 LARGEST = 5.4  # the largest type of a title, in parts of its width
 LEADING = 1.04  # the leading of a title, in parts of its size
 DEVICE = 0.34  # the radius of the device on the back, in parts of the width of its place, at most
+CORNER = 3 * MILLIMETRE  # how round the corners of a card are whose back is shown there
 NAME = 9.0  # the largest type of the title there, in parts of the width of its line
 
 
@@ -128,13 +130,20 @@ def back(block: TitlePage, design: PageDesign, index: int) -> Page:
     middle = Point(stage.centre.x, (stage.y + row) / 2)
     light = 50.0, 100 * (middle.y - stage.y) / stage.height
     scene = replace(art.scene, light=light, horizon=None)
-    device = _device(block.suits.look, middle, min(stage.width * DEVICE, (row - stage.y) * 0.43))
+    radius = min(stage.width * DEVICE, (row - stage.y) * 0.43)
+    device = _show_back(block.back, middle, radius) if block.back else _device(block.suits.look, middle, radius)
     picture = [*draw_scene(art._replace(figures=(), scene=scene), stage), *device]
     for place, emblem in enumerate(art.emblems):
         x = middle.x + (place - (len(art.emblems) - 1) / 2) * side * 1.7 - side / 2
         picture.append(artwork(emblem, Rect(x, row, side, side), art.look))
     items = _frame_cover(block, design, stage, picture, [Group(tuple(words), moving(0, top))])
     return Page(design.size, items, label=str(index + 1))
+
+
+def _show_back(back: Frame, middle: Point, radius: float) -> tuple[Item, ...]:
+    """The back of the cards itself, as high as a device, with its corners round."""
+    card = Rect(0, 0, *back.size)
+    return (Group(back.items, fit_into(card, square(middle, 2 * radius)), rectangle(*card, CORNER)),)
 
 
 def _device(look: CardDesign, middle: Point, radius: float) -> tuple[Item, ...]:

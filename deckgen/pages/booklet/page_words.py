@@ -1,5 +1,6 @@
 """The text of a booklet by its name, and the directives that booklets alone have: covers, contents, index."""
 
+from deckgen.faces.back import own_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import Location
 from deckgen.foundations.words import word
@@ -37,9 +38,8 @@ class PageWords(Directives):
         suits = cover_art(Cover(figures=(), scene=cover.scene), held, cover_look(theme))
         blurb = volume.blurb or self._shop.game(volume.rules[0]).ruleset.summary
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
-        return TitlePage(
-            title, subtitle, strap, foot, art, suits, self._vignettes(held), blurb if blurb != strap else ""
-        )
+        blurb, back = blurb if blurb != strap else "", own_back(held, theme, REFERENCE, theme.ink)
+        return TitlePage(title, subtitle, strap, foot, art, suits, self._vignettes(held), blurb, back)
 
     def _vignettes(self, deck: Deck) -> Vignettes:
         """The pictures of the face cards, each once, and the suits."""

@@ -220,7 +220,7 @@ class Vignettes(NamedTuple):
 
 class TitlePage(Block):
     """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the suits on
-    their ground, what stands at the ends of chapters, the words behind.
+    their ground, what stands at the ends of chapters, the words behind, and the back of the cards if that is a picture.
     """
 
     title: str
@@ -231,6 +231,7 @@ class TitlePage(Block):
     suits: CoverArt
     vignettes: Vignettes
     blurb: str = ""
+    back: Frame | None = None
 
 
 class PageOrnament(Block):
