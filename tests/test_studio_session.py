@@ -11,7 +11,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from deckgen.foundations import files
+from deckgen.foundations import files, whole_files
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.memory import Superseded
 from deckgen.library.reading import parse
@@ -294,7 +294,7 @@ def test_a_text_that_cannot_be_written_stays_unsaved(texts, monkeypatch):
     def fail(path, data):
         raise DeckgenError([])
 
-    monkeypatch.setattr(files, "write", fail)
+    monkeypatch.setattr(whole_files, "write", fail)
     with pytest.raises(DeckgenError):
         texts.save("own.yaml")
     assert not texts.open("own.yaml").saved and "The Fool" in (texts.folder.root / "own.yaml").read_text()
