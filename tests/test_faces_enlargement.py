@@ -9,9 +9,10 @@ from deckgen.faces.card_design import design_for
 from deckgen.faces.motifs import picture
 from deckgen.faces.picture_place import enlarge_place
 from deckgen.faces.scenery import FULLNESS
-from deckgen.foundations.frame import Path, walk
+from deckgen.foundations.frame import Path, bounds, walk
 from deckgen.foundations.outline import flatten
 from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 
@@ -77,3 +78,15 @@ def test_larger_pictures_keep_apart_from_all_else(theme):
     assert [
         found for found in check_deck(deck, load_theme(theme), card_size("poker").size) if found.code == "apart"
     ] == []
+
+
+@pytest.mark.parametrize("theme", catalogue.names("theme"))
+def test_the_device_of_a_rank_fills_its_border_and_keeps_apart_from_all_else(theme):
+    deck, look, size = load_deck("kessel"), load_theme(theme), card_size("poker").size
+    design = design_for(look, size, "full")
+    frame = inner_outline(design).bounds.intersection(design.card)
+    for card in [card for card in deck.cards if card.rank in ("impostor", "sylop")]:
+        face = draw_card(card, deck, look, size)
+        drawn = bounds([item for item in face.items if getattr(item, "name", "") == "emblem"])
+        assert drawn.height > 0.6 * frame.height and drawn.width > 0.6 * frame.width, card.id
+    assert [found for found in check_deck(deck, look, size) if found.code == "apart"] == []

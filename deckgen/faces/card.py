@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.faces.artwork import artwork
 from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene, inner_outline
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.court import bleeding_figure, court, draw_table, face_over_wall
+from deckgen.faces.court import bleeding_figure, court, draw_table, wall_below
 from deckgen.faces.index import fixed_value, index, second_index, sign_of, signed_figures
 from deckgen.faces.lettering import line
 from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of, picture, pip
@@ -136,14 +136,18 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
             return pips(shown, count, design, sign, zero, suit.art or suit.id)
         if _bleeds(card, deck, design):
             return ()
-        return (court(figure_of(card, deck, design), emblem(card.suit, deck, design), design),)
+        figure, suit_sign = figure_of(card, deck, design), emblem(card.suit, deck, design)
+        if figure.drawing and not (figure.whole or figure.own) and (over := wall_below(suit_sign, design)):
+            return over[0], court(figure, suit_sign, design, over[1].inset(design.measure("step")))
+        return (court(figure, suit_sign, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     shown = picture(card, deck, design)
     ours = shown.drawing and not shown.own and not isinstance(card.value, Mapping)
-    over_wall = face_over_wall(shown, design) if ours else ()
+    if ours and (over := wall_below(shown, design)):
+        return over[0], artwork(shown, over[1], design, "emblem")
     oval = oval_of(scene_of(card, deck, 0, design), inner_outline(design).bounds)
-    return over_wall or (_fit_picture(shown, enlarge_place(shown, design.box("picture"), design, oval), design),)
+    return (_fit_picture(shown, enlarge_place(shown, design.box("picture"), design, oval), design),)
 
 
 def figure_of(card: Card, deck: Deck, design: CardDesign) -> Motif:

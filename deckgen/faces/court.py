@@ -9,7 +9,7 @@ from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import device, initials
 from deckgen.faces.motifs import FRIEZE, Motif, find_motif
-from deckgen.faces.picture_place import GROUND, room
+from deckgen.faces.picture_place import GROUND, place_device, room
 from deckgen.foundations.frame import Group, Image, Item, Path, bounds
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle
@@ -100,9 +100,8 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
     """
     if not area and rank.whole and rank.drawing and not rank.own:
         return Group(_stand(rank, suit, design), name=GROUND)
-    box = area or room(rank, design.box("picture"), design)
-    if not (area or rank.whole or rank.own):
-        box = box.inset(2.1 * design.measure("step"))  # its corners are not free
+    device_alone = not (area or rank.whole or rank.own)
+    box = area or (place_device(rank, design) if device_alone else room(rank, design.box("picture"), design))
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
     drawing = draw_motif(rank, whole.width, whole.height, design)
@@ -154,18 +153,19 @@ def _wall_height(within: Rect, spare: float) -> float:
 
 
 @functools.lru_cache(maxsize=256)
-def face_over_wall(shown: Motif, design: CardDesign) -> tuple[Group, ...]:
-    """The picture of a face as wide as a tall picture frame, over a wall with a star; nothing in any other."""
+def wall_below(shown: Motif, design: CardDesign) -> tuple[Group, Rect] | None:
+    """The wall with a sign below a picture in a tall picture frame, and the place for the picture above it, as wide as
+    the frame; nothing in any other.
+    """
     outline = inner_outline(design)
     within = outline.bounds
     wall = _wall_height(within, within.height - SEEN.height * within.width / SEEN.width)
     if not wall or design.theme.border != "window":
-        return ()
+        return None
     top = within.y + CLEAR * within.height
     box = Rect(within.x, top, within.width, within.bottom - wall - top).inset(design.measure("step"))
     area = Rect(within.x, within.bottom - wall, within.width, wall)
-    below = Group((Group(_wall(shown, area, design), clip=outline), *_plaque_over(design)), name=GROUND)
-    return below, artwork(shown, box, design, "emblem")
+    return Group((Group(_wall(shown, area, design), clip=outline), *_plaque_over(design)), name=GROUND), box
 
 
 def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:

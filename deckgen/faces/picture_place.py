@@ -10,12 +10,15 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.motifs import Motif
 from deckgen.faces.scenery import FULLNESS
 from deckgen.foundations.frame import Group, Item, Path, SeenPath, see, walk
+from deckgen.foundations.frame import bounds as extent
 from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.foundations.outline import rectangle
 
 GROUND = "ground"  # the part of a face that a picture to the edge is: all else stands on it
 SCALES = 1.2, 1.15, 1.1, 1.05  # how many times as large as its place a picture may be, the largest first
 SMALLER = 1.0, 0.95, 0.9, 0.85, 0.8  # and where an oval holds it
+PARTS = tuple(1 - step / 40 for step in range(21))  # of its border that the device of a rank may fill, largest first
+LOW = 0.5, 0.6, 0.7, 0.8, 0.9, 1.0  # how low it may stand there
 STRIPS = 36  # of a card, in which it is told what lies beside an oval
 FILLED = "window", "none"  # borders without room beside their pictures, and without anything to keep clear of
 
@@ -59,6 +62,30 @@ def enlarge_place(shown: Motif, box: Rect, design: CardDesign, oval: Rect | None
     taken = (*_obstacles(design), *(_beside_oval(oval, design) if oval else ()))
     places = (_scale_about_middle(box, scale) for scale in (*SCALES, *(SMALLER if oval else ())))
     return next((place for place in places if _keeps_clear(paths, bounds, place, taken)), box)
+
+
+@functools.lru_cache(maxsize=256)
+def place_device(shown: Motif, design: CardDesign) -> Rect:
+    """Where the device of a rank stands: as large as its outline keeps clear of border, index and name, in the middle
+    of its border, or as far below as lets it be larger.
+    """
+    box = room(shown, design.box("picture"), design)
+    drawing = draw_motif(shown, box.width, box.height, design)
+    if drawing is None or design.theme.border == "none":
+        return box.inset(2.1 * design.measure("step"))  # its corners are not free
+    bounds, items = drawing
+    paths = [see(path, under) for path, under in walk(items) if isinstance(path, Path)]
+    free, taken = inner_outline(design).bounds.inset(2 * design.measure("between")), _obstacles(design)
+    seen = extent(items) or bounds
+    full = min(free.width / seen.width, free.height / seen.height)
+    for part, low in product(PARTS, LOW):
+        unit = full * part
+        x = free.centre.x - seen.centre.x * unit
+        y = free.y + (free.height - seen.height * unit) * low - seen.y * unit
+        place = Rect(x + bounds.x * unit, y + bounds.y * unit, bounds.width * unit, bounds.height * unit)
+        if _keeps_clear(paths, bounds, place, taken):
+            return place
+    return box
 
 
 def _keeps_clear(paths: Sequence[SeenPath], bounds: Rect, place: Rect, taken: Sequence[Rect]) -> bool:
