@@ -43,6 +43,13 @@ def test_a_folder_may_have_a_dot_in_its_name():
         options.output_folder("cards.zip")
 
 
+def test_extras_are_one_file_or_several_and_say_so(capsys):
+    assert deckgen(capsys, "extras", "weg", "-o", "table.pdf").code == 0
+    assert Path("table.pdf").read_bytes().startswith(b"%PDF")
+    answer = deckgen(capsys, "extras", "dagobah", "-o", "both.pdf")
+    assert answer.code and "both.pdf is one file, and there are 2 to write; name a folder" in answer.err
+
+
 @pytest.mark.parametrize("output", ["deck.yaml", "sheets.txt", "a.pdf.gz"])
 def test_a_suffix_of_another_kind_is_wrong_usage(output):
     with pytest.raises(BadParameter, match=r"does not end in .pdf or .png"):

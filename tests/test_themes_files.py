@@ -233,6 +233,24 @@ def test_type_shrinks_with_the_card_but_stays_legible():
     assert theme.type_size("rules", mini) == 7
 
 
+def test_fonts_of_pages_follow_those_that_are_named(written):
+    usual = load_theme("classic").pages
+    own = load_theme(str(written("pages: {text: exo2-semibold, heading: oxanium-bold}\n"))).pages
+    assert {own[role] for role in ("text", "figures", "small-caps")} == {"exo2-semibold"}
+    assert {own[role] for role in ("heading", "small-heading", "strong", "strong-figures")} == {"oxanium-bold"}
+    assert own["italic"] == usual["italic"]
+    said = load_theme(str(written("pages: {text: exo2-semibold, figures: exo2-condensed}\n"))).pages
+    assert said == usual | {"text": "exo2-semibold", "small-caps": "exo2-semibold", "figures": "exo2-condensed"}
+
+
+def test_a_number_with_its_sign_is_set_in_the_font_of_values_unless_it_says_another(written):
+    own = load_theme(str(written("type: {value: {font: vollkorn-bold}}\n"))).type
+    assert own["signed"].font == own["value"].font == "vollkorn-bold"
+    assert own["signed"].size == load_theme("classic").type["signed"].size
+    other = load_theme(str(written("type: {value: {font: vollkorn-bold}, signed: {font: exo2-condensed}}\n"))).type
+    assert (other["value"].font, other["signed"].font) == ("vollkorn-bold", "exo2-condensed")
+
+
 def test_editors_do_not_ask_for_what_a_theme_may_inherit():
     schema = json_schema("theme")
     assert schema["required"] == ["theme", "title"]

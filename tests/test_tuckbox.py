@@ -14,6 +14,7 @@ from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.tuckbox import players_of, time_of
 from deckgen.pages.box_back import back_panel
@@ -185,6 +186,20 @@ def test_title_and_metal_are_seen_on_the_ground_of_every_theme(theme):
     titles = [one.colour for one in texts if one.text == "Sabacc"]
     assert len(titles) == 6 and all(contrast(colour, ground) >= 6 for colour in titles)
     assert all(contrast(one.colour, ground) >= 3 for one in texts)
+
+
+def test_a_suit_of_a_colour_of_its_own_is_in_metal_as_the_others(tmp_path):
+    shape = '<path d="M50 5 L90 90 L10 90 Z" fill="#1d4e89"/><circle cx="50" cy="60" r="9" fill="#ffffff"/>'
+    (tmp_path / "kite.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{shape}</svg>')
+    (tmp_path / "mine.yaml").write_text(
+        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nsuits:\n  sabres: {art: kite.svg}\n"
+    )
+    dress = BoxDress(load_deck(str(tmp_path / "mine.yaml")), load_theme("classic"), POKER)
+    net = net_of(Inside(POKER.width, 60, POKER.height))
+    painted = [item for item, _ in walk(printed_panels(dress, net.panels, net.cut)) if isinstance(item, Path)]
+    assert "#1d4e89" not in {item.fill for item in painted}
+    metal = [item for item in painted if item.fill == dress.design.palette.border]
+    assert len([item for item in metal if item.outline.verbs == "MLLZ"]) == 3  # on both sides and the lid
 
 
 def test_a_box_says_how_many_can_play_what_is_in_it(tmp_path, capsys):

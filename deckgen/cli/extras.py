@@ -9,7 +9,7 @@ from deckgen.outputs.extras import ExtraOptions
 @options.product_command("extras")
 @click.argument("name", type=inputs.built_in("deck", "ruleset"))
 @options.asking(ExtraOptions, "paper", "size", "theme", "ink")
-@options.folder_option
+@options.output_option
 def command(name: str, request: ExtraOptions, output: str) -> None:
     """Print what lies on the table besides the cards: what the game uses, and nothing else.
 
@@ -18,7 +18,8 @@ def command(name: str, request: ExtraOptions, output: str) -> None:
     kept; slips where the variant is drawn; and whatever else the rules name, such as sides or a third die.
 
     All of it is cut out on straight lines. Skifters are cards: they are drawn by the same theme, at the same size and
-    with the same ink as the deck, so give those here as you do for the sheets.
+    with the same ink as the deck, so give those here as you do for the sheets. They come in a file of their own: where
+    a game has both, --output is a folder.
 
     \b
     Examples:
@@ -27,4 +28,4 @@ def command(name: str, request: ExtraOptions, output: str) -> None:
       deckgen extras dagobah/imperial
       deckgen extras dagobah --theme arcana --card-size tarot
     """
-    options.print_product("extras", name, request, options.output_folder(output))
+    options.print_product("extras", name, request, output)

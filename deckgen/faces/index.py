@@ -124,9 +124,8 @@ def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, .
 
 def _number_with_sign(sign: str, number: int, design: CardDesign, colour: str) -> tuple[Item, Item]:
     """A sign and a number behind it, in the middle of their box."""
-    role = "signed" if "signed" in design.theme.type else "value"
     box, figures = design.box("signed"), str(abs(number))
-    face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
+    face, points = design.theme.type["signed"].font, design.theme.type_size("signed", design.size)
     before, gap = SIGN_WIDTH * box.width, SIGN_GAP * box.width
     room = min(width(figures, face, points), box.width - before - gap)
     x = box.centre.x - (before + gap + room) / 2
@@ -134,9 +133,9 @@ def _number_with_sign(sign: str, number: int, design: CardDesign, colour: str) -
     mark = (
         fit_line(MINUS, face, points, place, colour, narrowing=narrowing)  # no thinner for being short
         if sign == MINUS
-        else line(sign, role, place, design, colour)
+        else line(sign, "signed", place, design, colour)
     )
-    return mark, numeral(figures, role, Rect(x + before + gap, box.y, room, box.height), design, colour)
+    return mark, numeral(figures, "signed", Rect(x + before + gap, box.y, room, box.height), design, colour)
 
 
 def _tab(design: CardDesign) -> Path:

@@ -19,7 +19,7 @@ from deckgen.records.groups import Key, KeyGroup
 from deckgen.records.measures import LARGEST_FONT, STACK, FontFile
 from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import replace
-from deckgen.records.theme import LINE_TYPE, NUMERAL_TYPE, PAGES, Artwork, Pip, Theme, Type
+from deckgen.records.theme import LINE_TYPE, NUMERAL_TYPE, PAGES, Artwork, Pip, Theme, Type, page_fonts
 
 THEME_FILE = KeyGroup(
     {**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file."
@@ -73,8 +73,10 @@ class ThemeFonts:
     """
 
     def __init__(self, fields: Mapping[str, Any], source: Source, folders: Mapping[str, Path]) -> None:
-        self._source, self._types = source, {"line": LINE_TYPE, "numeral": NUMERAL_TYPE} | fields["type"]
-        self._pages = fields.get("pages") or {role: font.default for role, font in PAGES.items()}
+        types = {"line": LINE_TYPE, "numeral": NUMERAL_TYPE} | fields["type"]
+        types["signed"] = replace(types["value"], **types.get("signed", {}))
+        self._source, self._types = source, types
+        self._pages = fields.get("pages") or page_fonts()
         self.findings: list[Finding] = []
         self.own_ids = {name: self._own_id(name, file, folders[name]) for name, file in fields.get("fonts", {}).items()}
 

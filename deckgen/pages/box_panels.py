@@ -1,19 +1,22 @@
 """What is printed on the panels of a box: its picture under the title, the back of its cards, what it holds."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from deckgen.art.back_ornament import BETWEEN, STEP
 from deckgen.art.corners import FRAMES
+from deckgen.art.drawings import CANONICAL, paint_drawing
 from deckgen.faces.artwork import artwork
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, emblem
 from deckgen.faces.title_card import AIR, showpiece, title_line
-from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.colour import WHITE, luminance
+from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, Size, moving, scaling, turning
 from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.paint import colours_of
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.booklet.cover import LEADING, break_title
@@ -42,6 +45,9 @@ SMALL = 12.0
 SHALLOW = 11 * MILLIMETRE
 """How deep a strip is that has room for no more than a title."""
 
+LIGHT = 0.5
+"""The luminance above which a colour of an emblem is the ground in it."""
+
 COUNT = 20 * MILLIMETRE
 """How much of such a side says how many there are."""
 
@@ -54,6 +60,8 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
     yield from _front(dress, frame_on(panels["front"]), design)
     yield from back_panel(dress, panels["back"].inset(EDGE), design)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
+    if not design.saver:
+        suits = [_in_one_colour(suit) for suit in suits]
     cards = (str(deck.printed), dress.name_of("cards"))
     players = (dress.players, dress.name_of("players")) if dress.players else cards
     for name, quarter, count in (("left", -90, cards), ("right", 90, players)):
@@ -61,6 +69,17 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
     yield from _title_strip(panels["top"], 180, (deck.title,), suits, design)
     below = word("tuckbox.unofficial") if deck.rules or deck.family else " ".join(cards)
     yield from _title_strip(panels["bottom"], 180, (deck.title, below), (), design)
+
+
+def _in_one_colour(suit: Motif) -> Motif:
+    """A suit whose emblem has colours of its own as the others: what is dark in it, its darkest at least, in metal."""
+    paths = [item for item, _ in walk(suit.drawing.items) if isinstance(item, Path)] if suit.drawing else []
+    colours = {colour for path in paths for paint in (path.fill, path.stroke) for colour in colours_of(paint)}
+    if not suit.drawing or not colours or CANONICAL["own"] in colours:
+        return suit
+    darkest = min(map(luminance, colours))
+    offices = {one: CANONICAL["own" if luminance(one) <= max(darkest, LIGHT) else "paper"] for one in colours}
+    return suit._replace(drawing=replace(suit.drawing, items=paint_drawing(suit.drawing, offices)))
 
 
 def frame_on(panel: Rect) -> Rect:

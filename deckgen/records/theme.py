@@ -113,6 +113,27 @@ PAGES = {
 }
 """The fonts of pages of words: of booklets, references, charts and whatever else is printed on paper."""
 
+LIKE = {
+    "small-heading": "heading",
+    "strong": "heading",
+    "strong-figures": "strong",
+    "small-caps": "text",
+    "figures": "text",
+}
+"""The font of pages that each takes where a theme names that and not it."""
+
+
+def page_fonts(**named: str) -> dict[str, str]:
+    """The font of each kind of words on pages: the one that is named, or that of its like, or the usual."""
+    fonts = {}
+    for role, usual in PAGES.items():
+        like = role
+        while like not in named and like in LIKE:
+            like = LIKE[like]
+        fonts[role] = named.get(like, usual.default)
+    return fonts
+
+
 PIPS = {
     "sides": Key(List(PER_CENT, most=20), "", ()),
     "centre": Key(List(PER_CENT, most=20), "", ()),
@@ -164,6 +185,7 @@ class Theme(Record):
         KeyGroup(
             {role: Key(record(Type)) for role in ROLES}
             | {
+                "signed": Key(changes(Type), "A number with its sign, as value where that differs in nothing.", {}),
                 "line": Key(record(Type), "The owner's line.", LINE_TYPE),
                 "numeral": Key(record(Type), "The numerals of a theme that has them for pips.", NUMERAL_TYPE),
             },
@@ -200,7 +222,9 @@ class Theme(Record):
     saver: Palette = key(
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
-    pages: Mapping[str, str] = key(filled_group(PAGES, "Pages", "The fonts of pages of words."), default={})
+    pages: Mapping[str, str] = key(
+        KeyGroup(PAGES, page_fonts, name="Pages", tells="The fonts of pages of words."), default={}
+    )
     table: Mapping[str, str] = key(
         filled_group(TABLE, "Table", "The table on which deckgen gallery shows the deck."),
         default={name: part.default for name, part in TABLE.items()},
