@@ -111,6 +111,17 @@ def test_a_plaque_keeps_clear_of_the_index_the_frame_and_the_cut(themes, standar
             assert plate.holds(design.box("name")._replace(y=plate.centre.y - 6, height=12))
 
 
+@pytest.mark.parametrize("theme", [name for name in NAMES if load_theme(name).ground == "paper"])
+def test_a_name_is_read_on_plain_ground_where_there_is_no_border(themes, standard, theme):
+    look = replace(themes[theme], border="none")
+    place = look.box("name", look.size)
+    picture = printed(draw_card(standard.card("star"), standard, look, look.size), 144)
+    name = picture.crop([round(2 * side) for side in (place.x, place.centre.y - 4, place.right, place.centre.y + 4)])
+    paper = tuple(bytes.fromhex(look.palette.paper[1:]))
+    plain = {colour: count for count, colour in name.getcolors(100_000)}[paper]
+    assert plain > 0.7 * name.width * name.height
+
+
 @pytest.mark.parametrize("border", ["banded", "notched", "window", "scooped", "round", "stepped"])
 def test_a_border_without_an_index_leaves_no_room_for_one(themes, standard, border):
     look = replace(themes["classic"], border=border, index="none")

@@ -9,7 +9,15 @@ from deckgen.faces.court import bleeding_figure, court, draw_table, wall_below
 from deckgen.faces.index import fixed_value, index, second_index, sign_of, signed_figures
 from deckgen.faces.lettering import line
 from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of, picture, pip
-from deckgen.faces.picture_place import GROUND, enlarge_place, goes_to, paper_behind, picture_ground, room
+from deckgen.faces.picture_place import (
+    GROUND,
+    enlarge_place,
+    goes_to,
+    paper_behind,
+    picture_ground,
+    places_for_words,
+    room,
+)
 from deckgen.faces.pips import emblem_behind, numeral_shadow, numerals, pip_count, pips
 from deckgen.faces.scenery import oval_of, scene_of
 from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
@@ -54,6 +62,9 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
             return (border(design), *_behind(card, deck, inside)), _middle(card, deck, inside)
         own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
         under = *border_with_scene(design, scene, own), *_behind(card, deck, inside)
+        if design.theme.border == "none" and not design.reversed_out:
+            places = places_for_words(design, design.theme.index == "corners", card.titled)
+            under = *under, Group(places, name=GROUND)
         return under, _middle(card, deck, inside._replace(halo=True))
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
     below = border(design) if to == "frame" else bare_ground(design)

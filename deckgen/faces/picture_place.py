@@ -139,8 +139,13 @@ def picture_ground(motif: Motif, design: CardDesign, index: bool, name: bool) ->
         return Group((Group((shown,), clip=inner_outline(design)),), name=GROUND)
     if motif.placing.to == "card" and motif.placing.fit != "contain":
         shown = mirror_beyond(shown, design)
+    return Group((shown, *places_for_words(design, index, name)), name=GROUND)
+
+
+def places_for_words(design: CardDesign, index: bool, name: bool) -> tuple[Path, ...]:
+    """Places of paper for the index and the name, on what runs below them."""
     tabs = corner_tabs(design) if index else ()
-    return Group((shown, *tabs, *(plaque(design, ("notch",) if index else ()) if name else ())), name=GROUND)
+    return (*tabs, *(plaque(design, ("notch",) if index else ()) if name else ()))
 
 
 def mirror_beyond(shown: Item, design: CardDesign) -> Group:
