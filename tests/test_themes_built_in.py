@@ -21,6 +21,7 @@ from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.record import replace
+from deckgen.records.theme import Type
 from deckgen.typography.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -109,6 +110,21 @@ def test_a_plaque_keeps_clear_of_the_index_the_frame_and_the_cut(themes, standar
             assert plate.y - (design.box("frame").bottom + line) >= least
             assert min(box(*found).x for found in indexed) - plate.right >= least
             assert plate.holds(design.box("name")._replace(y=plate.centre.y - 6, height=12))
+
+
+@pytest.mark.parametrize("border", ["banded", "notched", "window", "scooped", "round", "stepped"])
+@pytest.mark.parametrize("theme", ["classic", "engraved", "poster"])
+def test_a_border_leaves_room_for_a_second_index(themes, standard, theme, border):
+    second = Type("orbit", 26.0)
+    look = replace(themes[theme], border=border, type={**themes[theme].type, "second": second}, grounds={})
+    for card in ("star", "sabres-11"):
+        face = draw_card(standard.card(card), standard, look, look.size)
+        lines = printed(face._replace(items=(part(face, "frame"),)), 144)
+        upper, lower = (item for item in face.items if isinstance(item, Group) and item.name == "second")
+        for under, text in ((under, text) for text, under in walk((upper, lower)) if isinstance(text, Text)):
+            place = text_box(text, under).inset(-0.8)
+            drawn = lines.crop([round(2 * side) for side in (place.x, place.y, place.right, place.bottom)])
+            assert len(drawn.getcolors()) == 1
 
 
 @pytest.mark.parametrize("theme", [name for name in NAMES if load_theme(name).ground == "paper"])

@@ -17,6 +17,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.scene import Scene
 
 PADDING = Size(5.0, 1.7)  # points between the longest name and the plaque's inner line: beside it, above and below
+SECOND = "second"  # the box and the type of the value in the corners that are free otherwise
 SCENE = "scene"  # the part of a face that fills the field inside the border, behind what the card is known by
 BAND_AIR = 0.35  # points of ground between a band of gold and the lines on either side of it
 LEAST = 2.0  # points beside the name from which on the plaque has an inner line
@@ -158,15 +159,21 @@ def _outline(design: CardDesign, by: float = 0.0) -> Outline:
         cut, reach = free
         return cut_frame(frame, reach * step, cut)
     far_x, far_y = design.size.width - notch.right, design.size.height - notch.bottom
+    upper, lower = [(frame.right, frame.y, free)], [(frame.x, frame.bottom, free)]
+    if SECOND in design.theme.type:
+        low = design.box(SECOND).bottom + design.measure("step") + design.measure("between") + by
+        high = design.size.height - low
+        upper = [(far_x, frame.y, outer), (far_x, low, inner), (frame.right, low, outer)]
+        lower = [(notch.right, frame.bottom, outer), (notch.right, high, inner), (frame.x, high, outer)]
     corners = (
         (frame.x, notch.bottom, outer),
         (notch.right, notch.bottom, inner),
         (notch.right, frame.y, outer),
-        (frame.right, frame.y, free),
+        *upper,
         (frame.right, far_y, outer),
         (far_x, far_y, inner),
         (far_x, frame.bottom, outer),
-        (frame.x, frame.bottom, free),
+        *lower,
     )
     return cut_corners([Corner(Point(x, y), reach * step, cut) for x, y, (cut, reach) in corners])
 
@@ -174,7 +181,7 @@ def _outline(design: CardDesign, by: float = 0.0) -> Outline:
 def _stars(design: CardDesign, colour: str) -> Iterator[Path]:
     """A star in each corner that the border's cuts leave free: the upper right and the lower left, or all of them."""
     (x, y, width, height), step = design.box("frame"), design.measure("step")
-    corners = [(x + width, y, -1, 1), (x, y + height, 1, -1)]
+    corners = [(x + width, y, -1, 1), (x, y + height, 1, -1)] if SECOND not in design.theme.type else []
     if design.theme.index == "none":
         corners += [(x, y, 1, 1), (x + width, y + height, -1, -1)]
     for x, y, across, down in corners:

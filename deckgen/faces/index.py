@@ -166,5 +166,9 @@ def second_index(number: int, design: CardDesign) -> tuple[Group, ...]:
     if "second" not in design.theme.type:
         return ()
     colour = design.ink if design.saver else ink_of_words(design.theme.type["second"].colour, design)
-    written = (line(in_figures(number), "second", design.box("second"), design, colour, align=1),)
+    box = design.box("second")
+    if design.theme.border != "none":  # which leaves as wide a corner to it as to the index
+        room = design.index_corner.right - design.measure("between")
+        box = box.intersection(Rect(design.size.width - room, 0, room, design.size.height))
+    written = (line(in_figures(number), "second", box, design, colour, align=1),)
     return Group(written, name="second"), Group(written, design.half_turn, name="second")
