@@ -10,6 +10,9 @@ from pixels import printed
 from pypdfium2 import PdfDocument
 
 from deckgen import DeckgenError, ExportOptions, Workspace
+from deckgen.art.back_ornament import STEP, framed_area
+from deckgen.art.corners import FRAMES
+from deckgen.checks.engine import check_deck
 from deckgen.cli import cli
 from deckgen.faces import draw_back
 from deckgen.faces.back import draw_aid_back, own_back
@@ -18,6 +21,7 @@ from deckgen.foundations.frame import Path, back_key, bounds, walk
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import GalleryOptions
@@ -318,3 +322,16 @@ def test_a_back_that_covers_its_bleed_is_not_complained_of(own, said):
     options = ExportOptions(rehearsed=True)
     layout = Workspace().lay_out("pictures", own(f"extends: standard\nback: {said}\n", EDGED), options)
     assert not [finding for finding in layout.warnings if finding.code == "bleed"]
+
+
+@pytest.mark.parametrize("theme", catalogue.names("theme"))
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_backs_of_two_suits_have_the_themes_frame_and_differ_in_more_than_colour(theme, ink):
+    kessel, look = load_deck("kessel"), load_theme(theme)
+    frame = FRAMES[look.back["frame"]](framed_area(Rect(0, 0, *look.size)), STEP)
+    outlines = [
+        {path.outline for path, _ in paths(draw_back(kessel, look, look.size, ink, id))} for id in ("sand", "blood")
+    ]
+    assert all(frame.bounds in [outline.bounds for outline in drawn] for drawn in outlines)
+    assert outlines[0] - outlines[1] and outlines[1] - outlines[0]
+    assert not [found for found in check_deck(kessel, look, look.size) if found.code == "backs"]

@@ -342,7 +342,7 @@ def test_a_back_of_one_suit_has_its_colour(themes, theme):
     palette = look.saver if look.ink == "saver" else look.palette
     for suit in ("sand", "blood"):
         drawn = [item for item, _ in walk(draw_back(kessel, look, look.size, id=suit).items) if isinstance(item, Path)]
-        assert palette.suit(kessel, suit) in {path.stroke for path in drawn}
+        assert palette.suit(kessel, suit) in {path.stroke for path in drawn} | {path.fill for path in drawn}
 
 
 @pytest.mark.parametrize("theme", ["engraved", "midnight", "arcana", "outline"])

@@ -7,13 +7,14 @@ more or less of it, and no card is known by its edge.
 
 import math
 from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from deckgen.art.corners import FRAMES
 from deckgen.art.engraving import engrave
-from deckgen.art.medallions import CENTRES, HUBS, Inks
+from deckgen.art.medallions import CENTRES, HUBS, SIGNED, Inks
 from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, sunburst, waves
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, moving, scaling, turning
+from deckgen.foundations.geometry import Point, Rect, Transform, moving, scaling, turning
 from deckgen.foundations.outline import circle, join, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
@@ -26,23 +27,37 @@ LINE, HAIRLINE = 1.0, 0.5
 BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame is
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
 SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
+SIGN = 0.19  # how far a sign reaches from the middle of its page, in widths of that
 BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a row of beads
 
 
-def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
+class OwnBack(NamedTuple):
+    """What the back of a suit has of its own on a ``page``: a field, and about the middle a sign for the medallion."""
+
+    field: tuple[Item, ...]
+    sign: tuple[Item, ...]
+    page: Rect
+
+
+def card_back(
+    card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps", own: OwnBack | None = None
+) -> Group:
     """A back on a ``card`` and ``bleed`` points beyond every edge: one of ``PATTERNS`` and of ``CENTRES``, either of
-    which may be ``none``, in one of ``FRAMES``.
+    which may be ``none``, in one of ``FRAMES``; a field and a sign of its ``own`` in the place of pattern and heart.
     """
     scale = _scale(card)
     outer, line = framed_area(card), max(LINE * scale, LINE)
     inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
     radius = 0.36 * min(card.width, card.height)
     device = CENTRES[centre](Point(0, 0), radius, inks)
+    heart = _hub(centre, radius, inks)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
+    if own:
+        around = (Group(own.field, cover(own.page, inner)),)
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
-        quarters = _quarters(inner, (*device, *_hub(centre, radius, inks)), SLANTS.get(centre, 0.0))
+        quarters = _quarters(inner, (*device, *heart), SLANTS.get(centre, 0.0))
         framed = (
             Group((*around, *quarters), clip=within),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
@@ -50,8 +65,15 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
         )
     ground = rectangle(*card.inset(-bleed))
-    items = (Path(ground, fill=inks.ground), *framed, Group(device, moving(*card.centre)))
+    middle = (*device, *_sign(own, centre, radius, inks)) if own else device
+    items = (Path(ground, fill=inks.ground), *framed, Group(middle, moving(*card.centre)))
     return Group(items, clip=ground, name="back")
+
+
+def cover(page: Rect, area: Rect) -> Transform:
+    """What lays a page over an area, middle on middle, so that nothing of it is left bare."""
+    there = scaling(max(area.width / page.width, area.height / page.height))
+    return moving(-page.centre.x, -page.centre.y).then(there).then(moving(*area.centre))
 
 
 def _quarters(inner: Rect, device: tuple[Item, ...], turn: float) -> Iterator[Group]:
@@ -65,6 +87,14 @@ def _hub(centre: str, radius: float, inks: Inks) -> tuple[Path, ...]:
     """A plain field over the heart of a device, which the corners of the frame would chop."""
     hub = radius * HUBS.get(centre, 0.0)
     return (Path(circle(Point(0, 0), hub), inks.ground, inks.line, radius * 0.04),) if hub else ()
+
+
+def _sign(own: OwnBack, centre: str, radius: float, inks: Inks) -> Iterator[Item]:
+    """A sign on a field over the heart of a device."""
+    hub = radius * SIGNED[centre]
+    yield Path(circle(Point(0, 0), hub), inks.ground, inks.line, radius * 0.04)
+    to_middle = moving(-own.page.centre.x, -own.page.centre.y)
+    yield Group(own.sign, to_middle.then(scaling(hub / (own.page.width * SIGN))))
 
 
 def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:

@@ -170,3 +170,13 @@ HUBS: Mapping[str, float] = {
     "ring": 0.53,
 }
 """How much of the radius of each its heart takes, of which there is no more than a plain field where it is cut."""
+
+SIGNED: Mapping[str, float] = {
+    "medallion": 0.7,
+    "bloom": 0.62,
+    "orrery": 0.78,
+    "wheel": 0.57,
+    "script": 0.63,
+    "ring": 0.6,
+}
+"""How much of the radius of each a sign in the place of its heart takes."""

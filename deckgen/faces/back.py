@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path as File
 
 from deckgen.art.assembly import Drawing
-from deckgen.art.back_ornament import STEP, card_back, framed_area
+from deckgen.art.back_ornament import STEP, OwnBack, card_back, framed_area
 from deckgen.art.corners import FRAMES
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.ink_saver import draw_outlines
+from deckgen.faces.ink_saver import SIGN_LINE, Hatching, draw_outlines
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, find_motif, folder_of
 from deckgen.faces.picture_place import mirror_beyond
 from deckgen.faces.words import lines_on_back
-from deckgen.foundations.colour import WHITE, mix, most_seen
+from deckgen.foundations.colour import WHITE, contrast, luminance, mix, most_seen
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, walk
 from deckgen.foundations.geometry import Rect, Size, fit_into
 from deckgen.foundations.outline import rectangle
@@ -29,6 +29,7 @@ from deckgen.records.theme import Ink, Theme
 
 BACK = "back"  # the drawing of a theme's back in the place of a pattern, under whatever name the theme has
 SHADED = 0.34  # how much of the dark of pictures there is in the middle tone of such a drawing, beside its ground
+READ = 3.0  # the contrast from which on lines are seen on a ground
 PLATE = 0.19  # the part of a card's height that a plate takes, of two on the back of cards that lie beside a deck
 AIR = 4.2 * MILLIMETRE  # from the frame of the back to a plate
 FILLED = 0.85  # the part of a plate's width that its words take at most
@@ -40,23 +41,61 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str =
     none. DeckgenError for a picture that cannot be read.
     """
     design, own = design_for(theme, size, ink), deck.back(id)
-    motif, design = _motif_of(own, deck, design) if own else (None, design)
-    back = _pictured_back(motif, design) if motif and motif.drawing else theme_back(design)
-    return Frame(size, (back, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
+    back = _own_back(own, deck, design) if own else None
+    return Frame(size, (back or theme_back(design), *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
 
 
-def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDesign]:
-    """The picture of a deck's own back, and the design that it is drawn by: in the colour of its suit if it has one,
-    and one of our drawings on the ground that the theme prints such cards on.
-    """
-    suits = {card.suit for card in deck.cards if card.back == back.id}
+def _own_back(own: Back, deck: Deck, design: CardDesign) -> Group | None:
+    """A back of the deck's own, in the colour of its suit if it has one; None if nothing is drawn for it."""
+    suits = {card.suit for card in deck.cards if card.back == own.id}
     suit = suits.pop() if len(suits) == 1 else None
-    if not is_file(back.art):
-        design = design.on_suit(suit, deck)
-    colour = design.palette.suit(deck, suit) if suit else design.palette.face
-    flat, folder = design.reversed_out, folder_of(deck)
-    motif = find_motif(back.art, back.title, colour, folder, design, flat=flat, placing=back.placing)
-    return motif._replace(unlit=True), design
+    if drawing := _find_field(own):
+        return _framed_field(drawing, _colour_of(suit, deck, design), design)
+    if not is_file(own.art):
+        design = design.on_suit(suit, deck)  # one of our drawings, on the ground that the theme prints such cards on
+    flat, folder, colour = design.reversed_out, folder_of(deck), _colour_of(suit, deck, design)
+    motif = find_motif(own.art, own.title, colour, folder, design, flat=flat, placing=own.placing)
+    return _pictured_back(motif._replace(unlit=True), design) if motif.drawing else None
+
+
+def _colour_of(suit: str | None, deck: Deck, design: CardDesign) -> str:
+    return design.palette.suit(deck, suit) if suit else design.palette.face
+
+
+def _find_field(own: Back) -> Drawing | None:
+    """One of our drawings that is a field with a sign, for the theme's back; None for a whole picture."""
+    drawing = None if is_file(own.art) else find_drawing(own.art, None)
+    return drawing if drawing and len(drawing.items) > 1 and getattr(drawing.items[0], "clip", None) else None
+
+
+@functools.lru_cache(maxsize=16)
+def _framed_field(drawing: Drawing, colour: str, design: CardDesign) -> Group:
+    """The theme's frame and medallion about a field and a sign, with lines in a colour; in a theme whose lines are
+    light, and seen on that colour, it is the ground.
+    """
+    back = design.theme.back
+    ground = design.paper if design.saver else back["ground"]
+    inks = Inks(ground, colour, colour if design.saver else back["line"])
+    seen = min(contrast(one, back["line"]) for one in (ground, colour))
+    if seen > READ and luminance(ground) < luminance(back["line"]):
+        inks = Inks(colour, back["line"], back["metal"])
+    items, centre = paint_drawing(drawing, _offices(inks, design)), back["centre"]
+    if design.saver:
+        unit = fit_into(drawing.bounds, design.card).a
+        line, hatching = SIGN_LINE / unit, Hatching((inks.line,), 1 / unit, True)
+        sign = draw_outlines(items[1:], design.paper, line, line, hatching)
+        items = (*draw_outlines(items[:1], design.paper), *sign)
+        centre = "ring"
+    own_parts = OwnBack(items[:1], items[1:], drawing.bounds)
+    ornament = card_back(design.card, BLEED, "none", centre, inks, back["frame"], own_parts)
+    return ornament._replace(items=ornament.items[1:]) if ground == WHITE == inks.ground else ornament
+
+
+def _offices(inks: Inks, design: CardDesign) -> dict[str, str]:
+    """The colours of a back for those that drawings are made in."""
+    offices = {"own": inks.line, "ink": inks.line, "accent": inks.metal, "panel": inks.ground, "paper": inks.ground}
+    offices["tone"] = mix(inks.ground, design.palette.shade, SHADED)
+    return {CANONICAL[office]: colour for office, colour in offices.items()}
 
 
 @functools.lru_cache(maxsize=16)
@@ -85,9 +124,7 @@ def _drawn_back(drawing: Drawing, inks: Inks, design: CardDesign) -> Group:
     """The theme's drawing of a back in its colours, as large as the card holds; what is beyond its page runs over the
     edges.
     """
-    offices = {"own": inks.line, "ink": inks.line, "accent": inks.metal, "panel": inks.ground, "paper": inks.ground}
-    offices["tone"] = mix(inks.ground, design.palette.shade, SHADED)
-    (page, *more) = paint_drawing(drawing, {CANONICAL[office]: colour for office, colour in offices.items()})
+    (page, *more) = paint_drawing(drawing, _offices(inks, design))
     items = page.items if isinstance(page, Group) and not more else (page, *more)
     ground, place = rectangle(*design.bleed), fit_into(drawing.bounds, design.card)
     return Group((Path(ground, inks.ground), Group(items, place)), clip=ground, name="back")
