@@ -98,7 +98,7 @@ def test_where_courts_are_two_way_either_half_is_the_other_turned_round(card):
 
 def test_without_a_border_a_ledge_runs_to_the_edges_and_the_figure_keeps_to_its_box(classic):
     deck, bare = load_deck("standard"), replace(classic, border="none")
-    (ground,) = (
+    _places, ground = (
         item for item in draw_card(deck.card("coins-master"), deck, bare, POKER).items if item.name == "ground"
     )
     drawn, box = bounds(ground.items), bare.box("picture", POKER)
