@@ -124,7 +124,7 @@ def markdown_text(relation: Relation) -> str:
     suits = as_markdown(["Sabacc", "comes from"], [[suit.name, names] for suit, names in suit_rows(relation)])
     tables = {"suits": suits, "ranks": _markdown_ranks(relation), "faces": _markdown_faces(relation)}
     tables = {name: templates.Markdown(table) for name, table in tables.items()}
-    facts = {"facts": chart_facts(relation)._asdict(), "tables": tables}
+    facts = {"facts": chart_facts(relation), "tables": tables}
     text = templates.render("charts/text", facts).replace(NO_BREAK, " ")
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 

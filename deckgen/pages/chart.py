@@ -51,5 +51,5 @@ def _panels(
     on_cards: Theme | None = None,
 ) -> Panels:
     shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme, on_cards=on_cards)
-    facts = {**chart_facts(relation)._asdict(), "across": across}
+    facts = {**chart_facts(relation), "across": across}
     return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))

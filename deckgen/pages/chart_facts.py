@@ -26,9 +26,8 @@ from deckgen.game.conversion_rows import (
     varies,
 )
 from deckgen.pages.setting import templates
-from deckgen.records.conversion import Conversion, Pack, Pull
+from deckgen.records.conversion import Pack
 from deckgen.records.record import replace
-from deckgen.records.ruleset import Ruling
 
 NO_BREAK = "\u00a0"
 
@@ -84,66 +83,43 @@ class PackNotes(NamedTuple):
     nameless: tuple[str, ...]
 
 
-class ChartFacts(NamedTuple):
-    """Everything that a chart says in words. Packs are ``unlike`` that are no pair."""
-
-    title: str
-    game: str
-    traditions: tuple[str, ...]
-    conversion: Conversion
-    pulls: tuple[Pull, ...]
-    how_many: str
-    varies: bool
-    mixed: bool
-    faces: bool
-    backs: tuple[str, ...]
-    unlike: bool
-    packs: tuple[PackFacts, ...]
-    notes: tuple[str, ...]
-    pack_notes: tuple[PackNotes, ...]
-    unlabelled: bool
-    apart: tuple[Apart, ...]
-    misleading: tuple[Misleading, ...]
-    rulings: tuple[Ruling, ...]
-    skifters: tuple[Spare, ...]
-    skifter_packs: tuple[str, ...]
-    star: str = STAR
-
-
 def is_mixed(relation: Relation) -> bool:
     """Whether one card is easily taken for another, so that rows of the chart are tinted as a warning."""
     return bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls)
 
 
-def chart_facts(relation: Relation) -> ChartFacts:
-    """The facts of a conversion's chart."""
+def chart_facts(relation: Relation) -> dict[str, object]:
+    """Everything that a chart says in words, by the names that templates know it by. Packs are ``unlike`` that are no
+    pair.
+    """
     conversion, deck = relation.conversion, relation.conversion.deck
     packs = conversion.packs
     backs = tuple(back.title for id in deck.backs_in_use if (back := deck.back(id)))
     spared = sorted({left.pack for left, _ in relation.skifters})
     tarots = {pack.name: pack for pack in packs if pack.kind == "tarot"}
-    return ChartFacts(
-        title=conversion_title(relation.conversion),
-        game=conversion.game[:1].upper() + conversion.game[1:],
-        traditions=tuple(pack.title for pack in tarots.values()),
-        conversion=conversion,
-        pulls=relation.pulls,
-        how_many=in_words(len(packs)),
-        varies=any(varies(row.card) for row in face_rows(relation)),
-        mixed=is_mixed(relation),
-        faces=bool(face_rows(relation)),
-        backs=backs if len(deck.backs_in_use) > 1 else (),  # by which its cards are told apart
-        unlike=len(packs) > 1 and len(tarots) > 1,
-        packs=tuple(_pack(relation, number) for number in range(1, len(packs) + 1)),
-        notes=tuple(_fill(note, packs) for note in conversion.notes),
-        pack_notes=tuple(_pack_notes(pack, relation) for pack in {pack.name: pack for pack in packs}.values()),
-        unlabelled=plays_unlabelled(relation),
-        apart=tuple(_apart(relation)),
-        misleading=tuple(_misleading(relation)),
-        rulings=tuple(replace(ruling, text=_fill(ruling.text, packs)) for ruling in conversion.rulings),
-        skifters=tuple(Spare(left.card.name, rank) for left, rank in relation.skifters),
-        skifter_packs=tuple(map(in_words, spared)),
-    )
+    return {
+        "title": conversion_title(relation.conversion),
+        "game": conversion.game[:1].upper() + conversion.game[1:],
+        "traditions": tuple(pack.title for pack in tarots.values()),
+        "conversion": conversion,
+        "pulls": relation.pulls,
+        "how_many": in_words(len(packs)),
+        "varies": any(varies(row.card) for row in face_rows(relation)),
+        "mixed": is_mixed(relation),
+        "faces": bool(face_rows(relation)),
+        "backs": backs if len(deck.backs_in_use) > 1 else (),  # by which its cards are told apart
+        "unlike": len(packs) > 1 and len(tarots) > 1,
+        "packs": tuple(_pack(relation, number) for number in range(1, len(packs) + 1)),
+        "notes": tuple(_fill(note, packs) for note in conversion.notes),
+        "pack_notes": tuple(_pack_notes(pack, relation) for pack in {pack.name: pack for pack in packs}.values()),
+        "unlabelled": plays_unlabelled(relation),
+        "apart": tuple(_apart(relation)),
+        "misleading": tuple(_misleading(relation)),
+        "rulings": tuple(replace(ruling, text=_fill(ruling.text, packs)) for ruling in conversion.rulings),
+        "skifters": tuple(Spare(left.card.name, rank) for left, rank in relation.skifters),
+        "skifter_packs": tuple(map(in_words, spared)),
+        "star": STAR,
+    }
 
 
 class SourceCards(NamedTuple):
@@ -194,7 +170,7 @@ def mixing_advice(relation: Relation) -> tuple[str, ...]:
 
 def _sentences(template: str, relation: Relation) -> tuple[str, ...]:
     """The items of a template's list, as they are and not as Markdown."""
-    facts: Mapping[str, object] = {"facts": chart_facts(relation)._asdict()}
+    facts: Mapping[str, object] = {"facts": chart_facts(relation)}
     lines = templates.render(template, facts, str).replace(NO_BREAK, " ").splitlines()
     return tuple(line.removeprefix("- ").replace("**", "") for line in lines if line.startswith("- "))
 

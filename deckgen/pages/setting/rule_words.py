@@ -198,7 +198,7 @@ class RuleWords(Directives):
         """What there is to say of a conversion: the facts of its chart, and ``made``, its rows of what becomes what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
-        return {**chart_facts(relation)._asdict(), "made": list(made_rows(relation))}
+        return {**chart_facts(relation), "made": list(made_rows(relation))}
 
     @directive
     def styles(self) -> object:
