@@ -130,7 +130,7 @@ def test_without_colour_the_index_tells_signs_apart_by_a_tab(signed, theme):
     assert tab.bounds.bottom < emblem.y
 
 
-@pytest.mark.parametrize("theme", ["classic", "midnight", "arcana"])
+@pytest.mark.parametrize("theme", ["classic", "midnight", "arcana", "outline"])
 def test_pips_below_zero_are_as_many_and_hollow(signed, theme):
     above, below = (parts_of(signed.card(f"moons-{id}"), signed, theme)["pips"][0] for id in ("plus-7", "minus-7"))
     assert len(above.items) == len(below.items) == 7

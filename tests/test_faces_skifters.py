@@ -149,3 +149,11 @@ def test_the_contact_sheet_shows_them_behind_the_deck(capsys, tmp_path):
         with pypdfium2.PdfDocument(Path(path)) as file:
             said = " ".join(page.get_textpage().get_text_range() for page in file)
         assert ("Master Skifter" in said) == shown
+
+
+@themes
+def test_the_master_skifter_stands_on_the_same_ground_as_the_others(theme, dagobah):
+    grounds = {
+        tuple(group.name for group in frame.items).count("ground") for frame in skifters(dagobah, theme).values()
+    }
+    assert grounds == {1 if theme == "arcana" else 0}

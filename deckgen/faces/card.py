@@ -151,10 +151,10 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         if figure.drawing and not (figure.whole or figure.own) and (over := wall_below(suit_sign, design)):
             return over[0], court(figure, suit_sign, design, over[1].inset(design.measure("step")))
         return (court(figure, suit_sign, design),)
-    if isinstance(card.value, Mapping) and fixed_value(card) is None:
+    if isinstance(card.value, Mapping) and fixed_value(card) is None and (card.value or not card.in_play):
         return _picture_over_table(card, card.value, deck, design)
     shown = picture(card, deck, design)
-    ours = shown.drawing and not shown.own and not isinstance(card.value, Mapping)
+    ours = shown.drawing and not shown.own and not (isinstance(card.value, Mapping) and card.value)
     if ours and (over := wall_below(shown, design)):
         return over[0], artwork(shown, over[1], design, "emblem")
     oval = oval_of(scene_of(card, deck, 0, design), inner_outline(design).bounds)
@@ -184,15 +184,15 @@ def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item,
 
 
 def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """A picture over the table of what the card counts, or over a line that says if it is not played with; either has a
-    place of paper where lines run over the ground.
+    """A picture over the table of what the card counts, or over a line that says that it is not played with; either
+    has a place of paper where lines run over the ground.
     """
     below, shown = values_box(len(table), design), picture(card, deck, design)
-    paper = (_on_paper(below, design),) if design.halo and (table or not card.in_play) else ()
+    paper = (_on_paper(below, design),) if design.halo else ()
     if not table:
         words = deck.words.get("not-in-play") or word("card-values.unplayed")
         unplayed = Group((line(words, "name", below, design, design.ink),), name="values")
-        return _fit_picture(shown, design.box("picture"), design), *(() if card.in_play else (*paper, unplayed))
+        return _fit_picture(shown, design.box("picture"), design), *paper, unplayed
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
     return _fit_picture(shown, above, design), *paper, values(table, design, deck.words)

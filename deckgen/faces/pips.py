@@ -22,6 +22,7 @@ from deckgen.typography.fonts import width
 LARGE = 1.6  # how many times as large as usual a pip has to be to have a halo of its own
 APART = 0.05  # parts of the field within which an ornament would stand in a pip's place
 
+BOLD, FINE = 1.8, 1.2  # points of the line round a hollow pip of usual size, and where ink is saved
 UPRIGHT = 1.2  # how high a pip may be that is slender, beside a square one: as heavy to the eye where rows have room
 SIGN = 0.2  # the part of the width of their box that numerals leave to a sign
 
@@ -41,8 +42,8 @@ def pips(
     emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False, suit: str = ""
 ) -> tuple[Group, ...]:
     """So many pips, for which the theme has a layout, over its ornaments, those of a ``suit`` of that drawing where it
-    has any, and over plain ground where they stand on lines; below zero, where ``sign`` is −1, they are outlines, and
-    so are ``empty`` ones.
+    has any, and over plain ground where they stand on lines; below zero, where ``sign`` is −1, they are bare outlines,
+    and so are ``empty`` ones.
     """
     layout, field = design.theme.pips[count], design.box("pips")
     plain = design._replace(halo=False)
@@ -95,12 +96,14 @@ def _ornament(art: str, suit: str, scale: float, design: CardDesign, colour: str
 @functools.lru_cache(maxsize=64)
 def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Group:
     """A pip about the point (0, 0), one and the same for all that look alike."""
-    empty = hollow and not design.saver
-    side = _side(design) * scale - 1.8 * scale * empty  # half of a line stands out on each side
+    wide = (FINE if design.saver else BOLD) * scale
+    side = _side(design) * scale - wide * hollow  # half of a line stands out on each side
+    if hollow and design.saver:  # bare outlines, beside the hatched ones above zero
+        design = design._replace(theme=replace(design.theme, palette=design.palette), saver=False)
     drawing = artwork(emblem, Rect(-side / 2, -side * UPRIGHT / 2, side, side * UPRIGHT), design)
-    if not empty:
+    if not hollow:
         return widen_cuts(drawing, design)
-    line = 1.8 * scale / drawing.transform.a
+    line = wide / drawing.transform.a
     return drawing._replace(items=draw_outlines(drawing.items, design.palette.panel, line, line))
 
 
