@@ -252,3 +252,12 @@ def test_a_theme_that_saves_ink_has_scenes_of_its_own_in_lines_and_one_that_is_a
         lines = [path for path, _ in walk(ground.items) if path.stroke]
         assert lines and all(contrast(path.stroke, colour) < 3 and path.width >= 0.25 for path in lines)
         assert not scenes(card, load_theme("classic"), "saver")
+
+
+@pytest.mark.parametrize("id", ["sand-impostor", "blood-sylop"])
+def test_the_device_of_a_rank_stands_over_a_table_where_faces_do(id):
+    deck, theme = load_deck("kessel"), load_theme("poster")
+    face = draw_card(deck.card(id), deck, theme, POKER)
+    table = bounds([item for item in face.items if item.name == SCENE][-1:])
+    figure = bounds([item for item in face.items if item.name == "emblem"])
+    assert table.width > POKER.width and figure.bottom < table.y
