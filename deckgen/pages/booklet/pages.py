@@ -78,7 +78,6 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
         title=text.title,
         pages=close(text, pages, design, count) if leaf else pages,
         outline=_outline(placed, design),
-        language=text.language,
     )
 
 

@@ -259,7 +259,6 @@ class Manuscript(NamedTuple):
     running: str
     blocks: tuple[Block, ...]
     at: Location
-    language: str = "en-GB"
 
 
 def words(spans: Spans) -> str:
