@@ -1,5 +1,7 @@
 """The five decks are what the sources say, and a deck may be made from another."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -380,3 +382,13 @@ def test_several_spaces_in_a_name_are_one(deck_file):
     )
     assert (deck.title, deck.line, deck.card("idiot").name) == ("My Deck", "Ann made it", "The Idiot")
     assert deck.card("sabres-7").name == "7 of Sabres"
+
+
+def test_every_key_of_a_suit_and_of_a_rank_arrives(deck_file):
+    suit = {"name": "Cups", "aliases": ["chalices"], "art": "flasks"}
+    rank = {"name": "Knave", "value": 9, "also": [10], "art": "master", "aliases": ["page"]}
+    deck = deck_file(json.dumps({"deck": "own", "title": "Own", "suits": {"cups": suit}, "ranks": {"knave": rank}}))
+    for said, record in ((suit, deck.suits[0]), (rank, deck.ranks[0])):
+        assert said.keys() == record.KEYS.keys(), "a key of the record is missing in this test"
+        given = {name: getattr(record, name) for name in said}
+        assert {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()} == said

@@ -31,7 +31,7 @@ PAPERS = _table(
     ("tabloid", "11x17in", "US Tabloid"),
 )
 
-# Makers disagree about "poker" and "tarot": print.md's trade sizes stand beside the metric ones under their own names.
+# Makers disagree about "poker" and "tarot": sizes of the trade stand beside the metric ones under names of their own.
 CARD_SIZES = _table(
     ("poker", "2.5x3.5in", "Poker, 63.5 × 88.9 mm"),
     ("euro-poker", "63x88mm", "Euro poker and trading cards, 63 × 88 mm"),

@@ -138,8 +138,9 @@ def read_suits(draft: DeckDraft) -> Iterator[Suit]:
         art, _ = draft.place_art(entry.get("art"), f"{path}.art", id)
         draft.check_back(entry.get("back"), f"{path}.back")
         if draft.has(path, draft.file["suits"], entry, "name"):
-            forms = filter(None, [entry.get("in_names")])
-            yield Suit(id, entry["name"], (*entry.get("aliases", ()), *forms), art)
+            fields = {field: value for field, value in entry.items() if field in Suit.FIELDS}
+            aliases = (*entry.get("aliases", ()), *filter(None, [entry.get("in_names")]))
+            yield Suit(**{**fields, "id": id, "aliases": aliases, "art": art})
 
 
 def read_ranks(draft: DeckDraft) -> Iterator[Rank]:

@@ -181,7 +181,7 @@ class HandKind(Record):
 
     @property
     def size(self) -> int:
-        """How many cards it takes; 0 where only the total counts."""
+        """How many cards it takes; 0 where any number will do, as for a total."""
         return 0
 
     @property

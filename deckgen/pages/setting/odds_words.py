@@ -157,8 +157,9 @@ def _odds_rows(game: Game) -> Iterator[AskedOdds]:
             yield of_hand(special.name, special.id, size)
     for special in ruleset.ranking:
         total = special.kind.total
-        if total is not None:
-            name = special.name if in_figures(total) in special.name else f"{special.name} ({total})"
+        if total is not None or not special.kind.size:
+            named = total is None or in_figures(total) in special.name
+            name = special.name if named else f"{special.name} ({total})"
             yield of_hand(name, special.id, _least_size(game, special.id))
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
