@@ -13,6 +13,7 @@ from deckgen.faces.ink_saver import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, dra
 from deckgen.faces.keyline import flatten, keyline, on_dark
 from deckgen.faces.lettering import device, initials
 from deckgen.faces.motifs import Motif
+from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
 from deckgen.foundations.outline import rectangle
@@ -24,6 +25,7 @@ from deckgen.typography.fonts import width
 SMALL = 20.0  # points up to which a drawing stays solid even where ink is saved, or it could not be read
 RIM = 0.7  # points of the edge around the dark of a picture on a dark ground
 REVERSED = 0.5  # points below which a line that is cut out of a shape fills with ink
+PALE = 0.2  # how much paper is in what has the colour of a suit on that colour, which would not be told from it
 TOLD_APART = "#010203"  # what gold is until it is hatched in its own way, as it may be printed black
 WIDEST = 1.05  # how wide a value on a picture may be, in heights of its type; a wider one is narrowed
 
@@ -132,13 +134,19 @@ def sign_colours(palette: Palette, own: str) -> dict[str, str]:
 
 
 def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
-    """A theme's colours for those that drawings are made in; in a picture on its own colour, that of the ground."""
+    """A theme's colours for those that drawings are made in; in a picture on its own colour, a paler one."""
     palette = design.palette
     if motif.flat:
         return sign_colours(palette, motif.colour)
-    own = palette.panel if design.reversed_out else motif.colour
+    own = _own_on_itself(palette) if design.reversed_out else motif.colour
     colours = sign_colours(palette, own)
     return colours | {CANONICAL["ink"]: palette.shade, CANONICAL["paper"]: palette.light}
+
+
+def _own_on_itself(palette: Palette) -> str:
+    """The colour of a suit on a ground of the same: paler, or on a dark ground, whose shade is the paler, itself."""
+    dark = luminance(palette.shade) > luminance(palette.panel)
+    return palette.panel if dark else mix(palette.panel, palette.light, PALE)
 
 
 def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:

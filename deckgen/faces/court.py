@@ -45,9 +45,10 @@ def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
     place = place.move(design.size.width / 2 - WHOLE.centre.x * unit, foot - FOOT * unit)
     above = rectangle(*design.bleed._replace(height=foot + BLEED))
     behind, before = _part_at_ledge(figure)
-    standing = Group((artwork(behind, place, design),), clip=above)
+    standing = Group((artwork(behind, place, design), artwork(before, place, design)), clip=above)
     edge = Path(rectangle(*table.bounds._replace(height=design.measure("line"))), design.palette.accent)
-    return Group((standing, table, edge, artwork(before, place, _over_table(design))), name=GROUND)
+    lying = Group((artwork(before, place, _over_table(design)),), clip=table.outline)
+    return Group((standing, table, edge, lying), name=GROUND)
 
 
 def _over_table(design: CardDesign) -> CardDesign:
