@@ -227,3 +227,15 @@ def test_a_small_light_with_something_in_it_is_an_eye_and_rays_about_a_blade_are
         shapes = Path(ink, DARK), Path(white, PAPER), Path(inner, DARK)
         drawn = draw_outlines(shapes, PAPER, 1.0, 2.0, Hatching((DARK,)))
         assert any(isinstance(item, Group) and item.clip == white for item in drawn) == is_eye
+
+
+def test_shade_along_the_right_edge_of_a_thing_in_gold_or_colour_is_hatched():
+    for colour in (RED, DARK):
+        thing, shade = Path(square(40), colour, DARK, 3.0), Path(square(20, 20, 20), DARK)
+        assert draw_outlines((thing, shade), PAPER, 1.0, 2.0, Hatching((DARK, RED)))[-1].clip == shade.outline
+
+
+def test_gold_along_a_broader_line_is_paper():
+    ring, light = Path(square(40), None, DARK, 7.0), Path(square(40), None, RED, 2.8)
+    *_, drawn = draw_outlines((ring, light), PAPER, 1.0, 2.0, Hatching((DARK, "#0000ff", RED)))
+    assert (drawn.stroke, drawn.width) == (PAPER, 2.8)

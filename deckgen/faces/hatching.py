@@ -10,6 +10,7 @@ from deckgen.foundations.outline import Outline, flatten, join, polygon
 
 BEND = 0.18  # how far the ends of the longest line that bends are aside, in parts of its half
 SLANT = 0.3  # how much of the way from light to dark is down, not across: the lamp hangs above and to the left
+RAGGED = 0.4  # how many points finer every other line is towards the lamp where lines end in the light, not on an edge
 PIECE = 4.0  # units of a drawing that a curve is taken as straight for when lines are ended at it
 
 
@@ -73,7 +74,8 @@ def hatch(outline: Outline, even_odd: bool, tone: Tone, point: float, even: bool
     cut = []
     for row, spans in inside(shape, rows, even_odd).items():
         at, start, end = rows.height(row), spans[0][0], spans[-1][1]
-        wide = [_width(ruling.place(far, at), box, tone, even) * point for far in (start, end)]
+        ruled = tone._replace(light=tone.light - RAGGED * (row % 2)) if tone.light < 0 else tone
+        wide = [_width(ruling.place(far, at), box, ruled, even) * point for far in (start, end)]
         if line := _cut(ruling, at, (start, end), wide, THINNEST_LINE * point):
             cut.append(line)
     return join(cut).round(2)

@@ -20,8 +20,8 @@ FAINT = 0.5  # how opaque a shape has to be to have an outline; what is fainter 
 LARGE, TINY, VAST = 800, 45, 3600  # square units of a shape that is large, as good as a line, and a whole garment
 
 BLACK, FEATURE, DEEP = 1700, 260, 1700
-"""The square units up to which ink on what is light stays solid: within a contour, as sockets do, and without one, as
-brows and lips; and on what is hatched, as a mouth with teeth.
+"""The square units up to which ink stays solid: within a contour on what is light, as sockets do; as the shade of what
+it lies on and on nothing, as brows and lips; and in the midst of what is hatched, as a mouth with teeth.
 """
 
 EYE = 1.8  # how many times as wide as other lines that of an eye in the shade is
@@ -48,12 +48,12 @@ class Hatching(NamedTuple):
     point: float = 1.0
     even: bool = False
 
-    def tone(self, path: Path, area: float, on_paper: bool) -> Tone | None:
+    def tone(self, path: Path, area: float, ground: LaidShape | None) -> Tone | None:
         """How a shape of so many square units is hatched; None for one that is not."""
-        if path.fill not in self.colours or (area < LARGE and not (on_paper and self._is_shade(path))):
-            return None
-        if on_paper and self._is_shade(path):
+        if self._is_side(path, ground):
             return SHADE
+        if path.fill not in self.colours or area < (FEATURE if path.fill == self.colours[0] else LARGE):
+            return None
         if path.fill == self.colours[0] and area >= VAST and _is_disc(path):
             return SKY
         return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
@@ -62,14 +62,20 @@ class Hatching(NamedTuple):
         """Whether a shape is too small for a hatching, or the deepest black."""
         if path.fill not in self.colours[:1]:
             most = LARGE if is_comb(path.outline) else TINY
+        elif self._is_side(path, ground):
+            most = FEATURE
         elif ground and ground.paper:
-            most = FEATURE if self._is_shade(path) else BLACK
+            most = BLACK
         else:
-            most = DEEP if ground and path.stroke != path.fill else LARGE
+            most = DEEP if ground and path.stroke != path.fill else FEATURE
         return bool(self.colours) and area < most
 
-    def _is_shade(self, path: Path) -> bool:
-        return path.fill in self.colours[:1] and path.stroke is None
+    def _is_side(self, path: Path, ground: LaidShape | None) -> bool:
+        """Whether a shape without a line is the shade of what it lies on: of paper, or all along its right edge."""
+        if ground is None or path.fill not in self.colours[:1] or path.stroke is not None:
+            return False
+        inner, outer = path.outline.bounds, ground.bounds
+        return ground.paper or (inner.right > outer.right - NEAR and inner.x > outer.x + NEAR)
 
 
 PLAIN = Hatching()
@@ -121,7 +127,7 @@ class _OutlineDrawing:
         else:
             light = isinstance(after, Path) and after.fill == self.paper
             rim = light and path.fill in self.hatching.colours[:1] and _go_round(path, after)
-            tone = self.hatching.tone(path, area, ground is not None and ground.paper)
+            tone = self.hatching.tone(path, area, ground)
             self._add_shape(path, area, ground, None if rim else tone)
 
     def part(self, path: Path, after: Item | None) -> list[Path]:
@@ -146,7 +152,7 @@ class _OutlineDrawing:
         if path.stroke is None and area < TINY and is_comb(path.outline):
             return True
         lined = path.fill is None and path.stroke == self.paper and path.width <= CUT
-        filled = path.stroke is None and path.fill == self.paper and area < FEATURE and path.outline.verbs != WEDGE
+        filled = path.stroke is None and path.fill == self.paper and area < LARGE and path.outline.verbs != WEDGE
         if tone is not SHADE or not (lined or filled) or (filled and _is_eye(path, after, self.paper)):
             return False
         ink = self.hatching.colours[0]
@@ -154,7 +160,13 @@ class _OutlineDrawing:
         return True
 
     def _add_light(self, path: Path, area: float, ground: LaidShape | None, contoured: bool) -> None:
-        """Draw a shape of paper or a line, which stay as they are on what is dark, and in a contour."""
+        """Draw a shape of paper or a line, which stay as they are on what is dark, and in a contour; gold along a
+        broader line is its light.
+        """
+        last = self.items[-1] if self.items else None
+        if path.stroke in self.hatching.colours[2:] and isinstance(last, Path) and last.outline == path.outline:
+            self.items.append(path._replace(stroke=self.paper, opacity=1.0))
+            return
         dark = ground is not None and not ground.paper
         fold = dark and path.fill is None and path.stroke == self.paper
         light = path.stroke is None and path.fill == self.paper and (contoured or (dark and area < LARGE))
@@ -189,7 +201,7 @@ class _OutlineDrawing:
         if path.stroke is None and tone is COLOURED and on_ink and not _is_disc(path):
             self.items.append(path._replace(fill=self.paper))
         elif path.stroke is not None or tone is not GOLDEN:
-            width = self.contour if area >= LARGE and tone is not SHADE else self.width
+            width = self.contour if (tone or area >= LARGE) and tone is not SHADE else self.width
             drawn = _draw_outline(path, self._under, self.paper, width)
             path = path._replace(width=self._lay(drawn, area >= FEATURE and tone is not SHADE).width)
         if area >= LARGE or tone:
