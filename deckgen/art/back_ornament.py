@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from deckgen.art.corners import FRAMES
+from deckgen.art.corners import FRAMES, cut_frame
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, HUBS, SIGNED, Inks
 from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, sunburst, waves
@@ -28,6 +28,7 @@ BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame 
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
 SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
 SIGN = 0.19  # how far a sign reaches from the middle of its page, in widths of that
+STEPPED = "steps", "notches"  # frames with steps in their corners
 BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a row of beads
 
 
@@ -57,6 +58,8 @@ def card_back(
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
+        if heart and frame in STEPPED:  # the inner line goes round the heart, for its steps would stand on that
+            heart, within = (), cut_frame(inner, QUARTER * radius * HUBS[centre], "scoop")
         quarters = _quarters(inner, (*device, *heart), SLANTS.get(centre, 0.0))
         framed = (
             Group((*around, *quarters), clip=within),
