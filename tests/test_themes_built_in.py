@@ -267,7 +267,7 @@ def test_the_outlined_theme_draws_pictures_as_classic_does_where_ink_is_saved(th
 
 
 def test_large_dark_shapes_keep_their_weight_where_ink_is_saved(themes, standard):
-    """The star and the skull are hatched, and take far less ink than in full where they are as large."""
+    """The star and the robe are hatched, and take far less ink than in full where they are as large."""
     classic = replace(themes["classic"], grounds={})
     hatched = replace(themes["outline"], grounds={}, boxes=classic.boxes, measures=classic.measures)
 
@@ -275,7 +275,7 @@ def test_large_dark_shapes_keep_their_weight_where_ink_is_saved(themes, standard
         grey = printed(draw_card(standard.card(id), standard, theme, POKER)).convert("L")
         return sum(255 - level for level in grey.tobytes()) / 255 / len(grey.tobytes())
 
-    for id in ("star", "demise"):
+    for id in ("star", "moderation"):
         frame = draw_card(standard.card(id), standard, hatched, POKER)
         clipped = [item for item in walk_groups(part(frame, "emblem").items) if item.clip]
         assert clipped, id
