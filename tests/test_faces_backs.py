@@ -335,3 +335,10 @@ def test_backs_of_two_suits_have_the_themes_frame_and_differ_in_more_than_colour
     assert all(frame.bounds in [outline.bounds for outline in drawn] for drawn in outlines)
     assert outlines[0] - outlines[1] and outlines[1] - outlines[0]
     assert not [found for found in check_deck(kessel, look, look.size) if found.code == "backs"]
+
+
+def test_plates_of_an_aid_cut_up_no_drawing_of_ours():
+    deck, theme = load_deck("standard"), load_theme("poster")
+    ornament = replace(theme, art={name: art for name, art in theme.art.items() if name != "back"})
+    aid = draw_aid_back("Sabacc", "Chart", deck, theme, theme.size)
+    assert aid.items[0] == draw_back(deck, ornament, theme.size).items[0] != draw_back(deck, theme, theme.size).items[0]

@@ -151,7 +151,7 @@ def _find_unlike_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[
     for name, frame in _faces(checked):
         for colour in {colour for colour in colours_among(frame.items) if not isinstance(colour, Colour)}:
             cards.setdefault(colour, {})[name] = None
-    printed = {colour: separation.seen(colour) for colour in cards}
+    printed = {colour: separation.screen_colour(colour) for colour in cards}
     ways = {colour: difference(colour, seen) for colour, seen in printed.items() if difference(colour, seen) > UNLIKE}
     farthest = sorted(ways, key=lambda one: -ways[one])
     for place, colour in enumerate(farthest[:MOST_TOLD], 1):

@@ -25,6 +25,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Back, Deck
+from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
 BACK = "back"  # the drawing of a theme's back in the place of a pattern, under whatever name the theme has
@@ -151,7 +152,11 @@ def own_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame |
 
 
 def draw_aid_back(title: str, kind: str, deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
-    """The back of the deck with the ``kind`` and the title of such cards, the same either way up."""
+    """The back of the deck with the ``kind`` and the title of such cards, the same either way up; in the place of a
+    drawing of ours, which their plates would cut up, the ornament of the theme.
+    """
+    if BACK in theme.art and not is_file(theme.art[BACK].name):
+        theme = replace(theme, art={art: one for art, one in theme.art.items() if art != BACK})
     design = design_for(theme, size, ink)
     upper = tuple(_plate(title, kind, design))
     return Frame(size, (*draw_back(deck, theme, size, ink).items[:1], *upper, Group(upper, design.half_turn)))

@@ -69,7 +69,7 @@ class Separation:
         cyan, magenta, yellow, black = (part / 255 for part in pixel)
         return cyan, magenta, yellow, black
 
-    def seen(self, colour: str) -> str:
+    def screen_colour(self, colour: str) -> str:
         """The colour of a screen that the inks of ``#rrggbb`` are seen as."""
         from PIL import Image, ImageCms
 
