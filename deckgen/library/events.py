@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from deckgen.foundations.findings import Finding, Location, Places, printable, quote
 from deckgen.library.source import Source, refuse
-from deckgen.library.syntax import explain, remark, swallowed_remark
+from deckgen.library.syntax import DEEPEST, TOO_DEEP, explain, remark, swallowed_remark
 
 Scalar = str | int | float | bool | None
 
@@ -26,7 +26,6 @@ _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
-DEEPEST = 32  # levels of nesting; a deck has four
 MOST_NODES = 100_000  # keys, values, mappings and lists of one file
 LONGEST_PATH = 400  # characters of the keys that lead to a datum, all together
 
@@ -194,7 +193,7 @@ class _Reader:
 
     def _begin(self, parent: _Group | None, value: dict[str, Any] | list[Any], event: Any) -> str:
         if len(self._open) >= DEEPEST:
-            self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
+            self._stop("yaml-depth", TOO_DEEP, event)
         path = self._place(parent, value, event)
         if path in self.keys:
             self.marks[path] = self.keys.pop(path)

@@ -6,6 +6,9 @@ from typing import Any
 
 from deckgen.foundations.findings import Finding, Location, printable
 
+DEEPEST = 32  # levels of nesting; a deck has four
+TOO_DEEP = f"entries are nested more than {DEEPEST} deep"
+
 _OPENED = ("while scanning a quoted scalar", "while scanning a simple key")
 """What is told where it began, for it ends nowhere."""
 
@@ -33,6 +36,7 @@ _PLAIN_WORDS = {
     "did not find expected ',' or '}'": ("a comma or the closing } is missing", _BRACKET),
     "did not find expected ',' or ']'": ("a comma or the closing ] is missing", _BRACKET),
     "did not find expected node content": ("a value is missing here", ""),
+    "exceeded maximum nesting depth": (TOO_DEEP, ""),  # libyaml 0.2.6 reads ahead as far as its own bound
 }
 
 _REMARK = re.compile(r"""(?<=[\s\[{,])#(?=[^\s#])""")
