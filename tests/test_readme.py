@@ -45,7 +45,7 @@ def test_what_comes_with_deckgen_is_counted_right():
 
 def test_every_theme_is_named_and_pictured():
     themes = {*catalogue.names("theme")}
-    shown = re.search(r"There are (\w+) themes\.(.*?)\. Where.*?!\[[^]]* themes ([^]]*)\]", README, re.DOTALL)
+    shown = re.search(r"There are (\w+) themes\.(.*?)\. If you.*?!\[[^]]* themes ([^]]*)\]", README, re.DOTALL)
     pictures = (ROOT / ".ci" / "pictures").read_text()
     drawn, joined = re.search(r"for theme in ([a-z ]+);", pictures), re.search(r"one-\{([a-z,]+)\}", pictures)
     assert shown and drawn and joined
