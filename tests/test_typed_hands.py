@@ -28,8 +28,9 @@ def test_a_number_alone_is_any_card_of_its_rank_where_suits_cannot_matter(capsys
 @pytest.mark.parametrize(
     ("rules", "hand", "why"),
     [
-        ("dagobah/crseih-station", "idiot, 2, 3 of coins", "the suit can make Temporal Array"),
+        ("dagobah/crseih-station", "2, 3 of flasks, 10 of flasks, ace", "the suit can make Temporal Array"),
         ("dagobah/corellian", "smuggler, smuggler, 2, 3s", "the suit can make Smuggler's Array"),
+        ("dagobah/mos-eisley", "smuggler, hunter, ace, 2", "the suit can make Criminal's Array"),
     ],
 )
 def test_a_number_alone_is_refused_where_its_suit_can_matter(rules, hand, why):
@@ -39,6 +40,24 @@ def test_a_number_alone_is_refused_where_its_suit_can_matter(rules, hand, why):
 
 def test_a_rank_that_no_suit_array_asks_for_may_stand_alone():
     assert cards("dagobah/corellian", "smuggler, smuggler, ace, 3s") == ["smuggler, smuggler, sabres-ace, sabres-3"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand"),
+    [
+        ("dagobah/mos-eisley", "10, 9, 2, 1"),
+        ("dagobah/mos-eisley", "smuggler, hunter, 3 of coins, 2"),
+        ("dagobah/corporate-sector", "hunter, 9, 2, 1"),
+        ("dagobah/crseih-station", "10, 9, 2, idiot"),
+    ],
+)
+def test_a_suit_is_asked_for_only_where_the_other_cards_let_it_matter(rules, hand):
+    assert len(score([hand], rules).hands[0].cards) == 4
+
+
+def test_a_suit_matters_where_more_cards_may_come():
+    with pytest.raises(UnknownName, match="the suit can make Criminal's Array"):
+        odds(None, "dagobah/mos-eisley", holding="10, 9, 2")
 
 
 def test_there_are_no_more_of_a_rank_than_the_deck_has():

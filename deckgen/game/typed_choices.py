@@ -4,19 +4,24 @@ from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
+from deckgen.game.hand_kinds.cards import match
 from deckgen.game.readings import by_dice, copies, looks
 from deckgen.names import ListEntry
-from deckgen.records.deck import Card, Deck
+from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import CardPool, Look, Selector
 
+NO_SUIT = "?"  # the suit of a card of which nobody has said it, which no special hand asks for
 
-def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = False) -> Iterator[Finding]:
-    """Why an entry cannot stand: an open suit that matters, a choice that the rules do not give, or one that was not
-    made, unless every card is read ``at_best``.
+
+def problems(
+    entry: ListEntry, hand: Sequence[ListEntry], more: int, ruleset: Ruleset, deck: Deck, at_best: bool = False
+) -> Iterator[Finding]:
+    """Why an entry of a hand, to which so many ``more`` cards may come, cannot stand: an open suit that matters, a
+    choice that the rules do not give, or one that was not made, unless every card is read ``at_best``.
     """
     card = entry.cards[0]
-    if len(entry.cards) > 1 and (why := _why_suits_matter(entry.cards, ruleset, deck)):
+    if len(entry.cards) > 1 and (why := _why_suits_matter(entry, hand, more, ruleset, deck)):
         rank = deck.rank(card.rank or "").name
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
@@ -40,23 +45,37 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = Fal
         yield Finding("card-value", f"{message} {several(map(in_figures, entry.choice), 'or')}", hint=hint)
 
 
-def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> str:
+def _why_suits_matter(entry: ListEntry, hand: Sequence[ListEntry], more: int, ruleset: Ruleset, deck: Deck) -> str:
     """What in the rules tells cards of one rank apart: a reading, a special hand, a tie-breaker; "" if nothing does."""
-    readings = [looks(card, deck, ruleset) for card in cards]
+    readings = [looks(card, deck, ruleset) for card in entry.cards]
     suitless = [[look._replace(card="", suit=None) for look in reading] for reading in readings]
     if any(other != suitless[0] for other in suitless):
         return "not every suit is read alike"
     pool = CardPool(sorted({look.number for reading in readings for look in reading}), [suit.id for suit in deck.suits])
+    held = [[looks(card, deck, ruleset) for card in one.cards] for one in hand for _ in range(one.times)]
     for special in ruleset.ranking:
-        selectors = {selector for _, selector in special.kind.cards}
-        for _, slots in special.kind.patterns(special.kind.size, pool):
-            selectors.update(slots)
-        if _tells_apart(selectors, readings):
-            return f"the suit can make {special.name}"
+        for _, slots in special.kind.patterns(special.kind.size if more else len(held), pool):
+            if _tells_apart(slots, readings) and _suits_decide(slots, held, more):
+                return f"the suit can make {special.name}"
     for step in ruleset.tie_breakers:
         if step.by == "suit" or _tells_apart([selector for _, selector in step.selectors()], readings):
             return "the suit can break a tie"
     return ""
+
+
+def _suits_decide(slots: Sequence[Selector], held: Sequence[Sequence[Sequence[Look]]], more: int) -> bool:
+    """Whether these cards, each of any of its suits, can fill all slots but for those ``more``, and need not."""
+    any_suit = [[look for reading in readings for look in reading] for readings in held]
+    no_suit = [
+        looks if len(readings) == 1 else [look._replace(card="", suit=NO_SUIT) for look in looks]
+        for looks, readings in zip(any_suit, held, strict=True)
+    ]
+    return _filled(slots, any_suit) + more >= len(slots) and (more > 0 or _filled(slots, no_suit) < len(slots))
+
+
+def _filled(slots: Sequence[Selector], cards: Sequence[Sequence[Look]]) -> int:
+    """How many of the slots these cards fill at most, each in one of its readings."""
+    return len(match([[place for place, looks in enumerate(cards) if any(map(slot.fits, looks))] for slot in slots]))
 
 
 def _tells_apart(selectors: Collection[Selector], readings: Sequence[Sequence[Look]]) -> bool:

@@ -76,7 +76,7 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
             findings += error.findings
     if findings:
         raise UnknownName(findings)
-    hands = _with_suits(drafts, (), ruleset, deck)
+    hands = _with_suits(drafts, (), ruleset, deck, more=int(ruleset.ties.by == "sudden-demise"))
     findings = [wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, ruleset, deck)]
     if findings:
         raise DeckgenError(findings)
@@ -92,7 +92,7 @@ def read_cards(
     """
     names = _card_names(ruleset, deck)
     draft = _Draft([entry for _, part in read_entries(text, names) for entry in part])
-    return _with_suits([draft], seen, ruleset, deck, at_best)[0]
+    return _with_suits([draft], seen, ruleset, deck, MOST_CARDS, at_best)[0]
 
 
 def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
@@ -125,13 +125,20 @@ def _with_aliases(skifter: Card, deck: Deck) -> Card:
 
 
 def _with_suits(
-    drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck, at_best: bool = False
+    drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck, more: int, at_best: bool = False
 ) -> tuple[Hand, ...]:
-    """The hands with a suit for each card whose suit was left open, which must not matter."""
+    """The hands with a suit for each card whose suit was left open, which must not matter, whatever ``more`` cards
+    come to each.
+    """
     every = [entry for draft in drafts for entry in draft.entries]
     taken = Counter(id for hand in seen for id in hand.ids)
     taken.update(entry.cards[0].id for entry in every if len(entry.cards) == 1 for _ in range(entry.times))
-    findings = dict.fromkeys(finding for entry in every for finding in problems(entry, ruleset, deck, at_best))
+    findings = dict.fromkeys(
+        finding
+        for draft in drafts
+        for entry in draft.entries
+        for finding in problems(entry, draft.entries, more, ruleset, deck, at_best)
+    )
     if findings:
         raise UnknownName(findings)
     return tuple(_settle(draft, taken) for draft in drafts)

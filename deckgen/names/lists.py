@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, separate, several, words
+from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, in_words, separate, several, words
 from deckgen.names.card_names import CardNames
+from deckgen.names.forms import NUMBER
 from deckgen.records.deck import Card
 
 MOST_WORDS = 48  # words without a comma that are looked through for cards
@@ -14,7 +15,7 @@ LONGEST = 6  # words of the longest card among them
 
 _DASHES = "".join(re.escape(sign) for sign in SIGNS if len(sign) == 1)
 # Compiled when they are first asked about, which most hands never do.
-_SIGN = rf"(?i)(?<!\S)([{_DASHES}]|minus|plus)\s+(?=\d|(?:{'|'.join(NUMBERS)})\b)"
+_SIGN = rf"(?i)(?<!\S)([{_DASHES}]|minus|plus)\s+(\d|(?:{'|'.join(NUMBERS)})\b)"
 _VALUE = rf"(?s)(.*\S)\s*\(\s*([{_DASHES}]?\s*\d+)\s*\)\s*"
 _OR = r"(?i)\s*(?:\bor\b|/)\s*"
 _CHOICE = rf"(?is)(.*\S)\s+as\s+([{_DASHES}]?\s*\d+(?:\s*(?:\bor\b|/)\s*\d+)*)\s*"
@@ -79,7 +80,18 @@ def _entry(text: str, names: CardNames) -> ListEntry | None:
         return ListEntry(meaning.cards, meaning.cards[0].copies if meaning.plural else 1)
     if open_suit := names.of_rank(text):
         return ListEntry(open_suit)
+    _refuse_figure_in_name(text, names)
     return _count_before_plural(text, names) or _value_behind_name(text, names)
+
+
+def _refuse_figure_in_name(text: str, names: CardNames) -> None:
+    """Raise UnknownName for what may be a face card with a figure in its name, "evil 1", or a card and a number."""
+    spelt = re.sub(r"(?<!\S)\d{1,2}(?!\S)", lambda figure: in_words(int(figure[0])), text)
+    cards = names.find(spelt).cards if spelt != text else ()
+    if len(cards) == 1 and cards[0].is_face:
+        message = f"{text!r} could be {cards[0].name} alone, or with another card"
+        hint = "write the number in the name as a word, or put a comma before it"
+        raise UnknownName(Finding("ambiguous-card", message, hint=hint))
 
 
 def _several(text: str, names: CardNames) -> ListEntry | None:
@@ -91,17 +103,17 @@ def _several(text: str, names: CardNames) -> ListEntry | None:
 def _count_before_plural(text: str, names: CardNames) -> ListEntry | None:
     """A count before a plural, "2 stars" or "two aces"."""
     first, _, rest = text.strip().partition(" ")
-    word = first.casefold()
-    count = NUMBERS.index(word) if word in NUMBERS else int(word) if re.fullmatch(r"\d{1,2}", word) else 0
+    word = _in_figures(first)
+    count = int(word) if re.fullmatch(r"\d{1,2}", word) else 0
     entry = _several(rest, names) if count else None
     return entry and entry._replace(times=count)
 
 
 def _value_behind_name(text: str, names: CardNames) -> ListEntry | None:
-    """A face card with its value behind it, "star -17"."""
+    """A face card with its value behind it, "star -17"; two numbers are two cards, as in "-15 -15"."""
     name, _, value = text.strip().rpartition(" ")
     number = words(value)
-    if not name or len(number) != 1 or not re.fullmatch(r"[-+]\d+|0", number[0]):
+    if len(number) != 1 or not re.fullmatch(r"[-+]\d+|0", number[0]) or all(map(NUMBER.fullmatch, words(name))):
         return None
     meaning = names.find(name)
     face = len(meaning.cards) == 1 and meaning.cards[0].is_face
@@ -123,6 +135,11 @@ def _values(card: Card, names: CardNames) -> set[int]:
     return {value, *card.also} if value is not None else set(card.also)
 
 
+def _in_figures(word: str) -> str:
+    """A number in figures that is typed so, or as a word."""
+    return str(NUMBERS.index(word.casefold())) if word.casefold() in NUMBERS else word
+
+
 def _number(text: str) -> int:
     return int(words(text)[0])
 
@@ -131,25 +148,27 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
     parts = text.split()
     if not SIGNS.keys().isdisjoint(map(str.casefold, parts)):
-        parts = re.sub(_SIGN, lambda sign: SIGNS[sign[1].casefold()], text).split()
+        parts = re.sub(_SIGN, lambda match: f"{SIGNS[match[1].casefold()]}{_in_figures(match[2])}", text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
         return []
     low, joints = [fold(part) for part in parts], {"of", *names.joints}
     cuts = [place for place in range(len(parts)) if low[place] not in joints and low[place - 1] not in {"the", *joints}]
-    # By place, the splits of all that stands before it.
-    best: dict[int, list[list[ListEntry]]] = {0: [[]]}
+    # By place, the splits of all that stands before it, and of how many cards they are; a card with its value behind
+    # it, "star -17", may as well be two.
+    best: dict[int, tuple[int, list[list[ListEntry]]]] = {0: (0, [[]])}
     for end in (*cuts[1:], len(parts)):
         splits = [
-            [*split, entry]
+            (best[start][0] + 1 + bool(_value_behind_name(typed, names)), [*split, entry])
             for start in cuts
-            if start < end <= start + LONGEST and best.get(start)
-            if (entry := _entry(" ".join(parts[start:end]), names))
-            for split in best[start]
+            if start < end <= start + LONGEST and start in best
+            for typed in [" ".join(parts[start:end])]
+            if (entry := _entry(typed, names))
+            for split in best[start][1]
         ]
-        fewest = min(map(len, splits), default=0)
-        least = [split for split in splits if len(split) == fewest]
-        best[end] = [split for place, split in enumerate(least) if split not in least[:place]][:2]
-    return best[len(parts)]
+        fewest = min((number for number, _ in splits), default=0)
+        least = [split for number, split in splits if number == fewest]
+        best[end] = fewest, [split for place, split in enumerate(least) if split not in least[:place]][:2]
+    return best[len(parts)][1]
 
 
 def _entry_words(entry: ListEntry, names: CardNames) -> str:
