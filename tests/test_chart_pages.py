@@ -1,5 +1,6 @@
 """Charts as people see them: on one page, nothing too small, nothing touching, nothing left out."""
 
+from collections import Counter
 from functools import cache
 
 import pypdfium2
@@ -27,11 +28,12 @@ from deckgen.pages.chart_words import ChartWords
 from deckgen.pages.setting import tables
 from deckgen.pages.setting.blocks import Span, Table, spans_of
 from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.leaf import LARGEST
 from deckgen.pages.setting.page_design import PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.typography.english import typographic
-from deckgen.typography.fonts import width
+from deckgen.typography.fonts import font, width
 
 PLAIN = ConversionChoice("", ("rider-waite-smith",))
 MIXED = [
@@ -159,21 +161,47 @@ def test_suits_and_faces_stand_side_by_side_each_over_its_pack():
 
 
 @pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
-def test_a_chart_fills_its_page_and_its_two_tables_end_on_one_line(name, asked, paper):
+def test_a_chart_fills_its_page_unless_its_type_would_shout(name, asked, paper):
     frame = page_of(name, asked, paper)
     inside = frame.size.height - 2 * WHITE_EDGE
-    assert max(under.apply(text.x, text.y).y for text, under in frame.texts()) > inside * 0.9
+    lowest = max(under.apply(text.x, text.y).y for text, under in frame.texts())
+    body = Counter(text.size for text, _ in frame.texts() if text.font == theme().pages["figures"])
+    assert lowest > inside * 0.9 or LARGEST * 0.8 <= body.most_common(1)[0][0] <= LARGEST
+
+
+@pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
+def test_the_two_tables_of_a_chart_end_on_one_line_or_neither_is_drawn_out(name, asked, paper):
+    frame = page_of(name, asked, paper)
     below = min(at.y for words, at in panels_of(frame).items() if words.startswith(("Pack ", "Pull")))
     rules = [
         under.bounds(item.outline.bounds)
         for item, under in walk(frame.items)
         if isinstance(item, Path) and item.width == LAST_RULE and not item.outline.bounds.height
     ]
-    feet = {}
+    feet: dict[int, float] = {}
     for rule in rules:
         if rule.y < below - 12:
             feet[round(rule.x)] = max(feet.get(round(rule.x), 0.0), rule.y)
-    assert len(feet) == 2 and max(feet.values()) - min(feet.values()) < 0.5
+    top = panels_of(frame)["Suit cards"].y
+    shorter, longer = sorted(foot - top for foot in feet.values())
+    assert longer - shorter < 0.5 or longer > 1.25 * shorter
+
+
+def test_all_that_stands_in_two_columns_on_a_chart_stands_in_the_same():
+    for name in ("tarot-two-decks", "playing-cards-corellian-spike"):
+        at = panels_of(page_of(name, ConversionChoice("", ()) if "playing" in name else PLAIN))
+        assert len({round(place.x, 1) for place in at.values()}) == 2, name
+
+
+@pytest.mark.parametrize("name", ["playing-cards-kessel", "tarot-two-decks"])
+def test_the_title_stands_in_the_middle_of_its_plate(name):
+    frame = page_of(name, ConversionChoice("", ()) if "playing" in name else PLAIN, "a4")
+    face = theme().pages["title"]
+    size, y = max((text.size, at.apply(0, text.y).y) for text, at in frame.texts() if text.font == face)
+    plates = (item for item in frame.items if isinstance(item, Path) and item.fill and item.outline.bounds.y > 20)
+    plate = next(plates).outline.bounds
+    above, under = y - font(face).cap_height * size - plate.y, plate.bottom - y
+    assert abs(above - under) < 0.5
 
 
 @pytest.mark.parametrize(("name", "asked", "paper"), PAGES)

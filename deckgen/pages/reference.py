@@ -22,7 +22,7 @@ from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
 
 COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
-"""Ways to share out a page between its two columns."""
+"""Ways to share out a page between its two columns; halves alone where steps drawn across it stand in such."""
 
 
 class ReferenceWay(NamedTuple):
@@ -61,7 +61,7 @@ def reference(title: str, games: Sequence[Game], ruleset: Ruleset, paper: Size, 
     for way in ways:
         panels = _panels(title, games, ruleset, theme, way)
         with suppress(DeckgenError):
-            return leaf(panels, paper, theme, COLUMNS)
+            return leaf(panels, paper, theme, COLUMNS[:1] if way.drawn == "wide" else COLUMNS)
     return leaf(panels, paper, theme, COLUMNS, sides=2)
 
 

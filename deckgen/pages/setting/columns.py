@@ -15,11 +15,11 @@ from deckgen.pages.setting.slabs import Slab, space, stack
 GUTTER = 1.5  # ems between columns
 
 SHARES = ((1, 1), (6, 5), (5, 6), (4, 3), (3, 4))
-"""Ways to share out the width between two tables in a row, the most even first."""
+"""Ways to share out the width in all rows of two panels on a page, the most even first."""
 
 BANDS = 0.8  # lines of the room that is shared out which come between two panels
-MOST = 2.5  # how many times its room anything takes at most: beyond that a page would fall apart
-LEVEL = 6.0  # how many times its room a shorter column takes at most to end on one line with that beside it
+MOST = 0.7  # how many times its room anything takes at most: a row is a third higher, and what is over is left white
+LEVEL = 1.45  # how many times as high a shorter column is at most so as to end on one line with that beside it
 ROLE = "figures"  # what text is set in: figures that stand in line with capitals
 
 Shares = Sequence[float]
@@ -65,40 +65,54 @@ def fill_times(bands: Sequence[Band], room: float) -> float:
 
 
 def own_times(column: Column, band: Band, times: float) -> float:
-    """How many times its room a column takes: that of the page, or what brings it to the foot of a level band."""
+    """How many times its room a column takes: what brings it to the foot of a level band, or else that of the page."""
     if not band.level or not column.panels.grow:
         return times
-    return min((band.lines(times) - column.panels.lines) / column.panels.grow, LEVEL)
+    foot, least = band.lines(times), column.panels.lines
+    return (foot - least) / column.panels.grow if foot <= LEVEL * least else times
 
 
 def make_bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> list[Band] | None:
     """Panels as bands across the page; None where something is wider than any column that it may stand in.
 
-    A row is a band by itself, and so are panels that follow each other and are all wide, or are all not.
+    A row is a band by itself, and so are panels that follow each other and are all wide, or are all not. Rows of two
+    that were given no widths of their own share those that make the page the shortest.
     """
-    bands: list[Band | None] = []
-    for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
-        of_run = [part for _, part in run]
-        if isinstance(of_run[0], Row):
-            bands.append(_row(of_run[0], design))
-        else:
-            panels = [panel for part in of_run for panel in panels_of(part)]
-            bands.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, alone))
-    return None if None in bands else [band for band in bands if band]
+    runs = [list(run) for _, run in groupby(parts, lambda part: part if isinstance(part, Row) else part.heading.wide)]
+    is_free = any(_is_free(part) for part in parts if isinstance(part, Row))
+    best: list[Band] | None = None
+    for row_shares in SHARES if is_free else SHARES[:1]:
+        bands = [_band(run, design, shares, row_shares, alone) for run in runs]
+        whole = [band for band in bands if band]
+        if len(whole) == len(runs) and (best is None or count_lines(whole, 0.0) < count_lines(best, 0.0)):
+            best = whole
+    return best
 
 
-def _row(row: Row, design: PageDesign) -> Band | None:
-    """A row of panels; two tables that were given no widths of their own get those that make the row the lowest."""
-    tables = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
-    free = tables and len(row.columns) == len(SHARES[0]) and len(set(row.shares)) == 1
-    best: list[Column] = []
-    for shares in SHARES if free else [row.shares]:
-        widths = _widths(shares, design)
-        slabs = [_column(panels, design, wide) for panels, wide in zip(row.columns, widths, strict=True)]
-        fits = not any(is_crowded(one.items, wide) for one, wide in zip(slabs, widths, strict=True))
-        if fits and (not best or max(one.lines for one in slabs) < max(one.panels.lines for one in best)):
-            best = [Column(*pair) for pair in zip(_places(widths, design), slabs, strict=True)]
-    return Band(tuple(best), tables) if best else None
+def _band(
+    run: Sequence[Panel | Row], design: PageDesign, shares: Shares, row_shares: Shares, alone: Alone
+) -> Band | None:
+    """The band of a row, or of panels that follow each other."""
+    first = run[0]
+    if isinstance(first, Row):
+        return _row(first, design, row_shares if _is_free(first) else first.shares)
+    panels = [panel for part in run for panel in panels_of(part)]
+    return _balance(panels, design, (1,) if panels[0].heading.wide else shares, alone)
+
+
+def _is_free(row: Row) -> bool:
+    """Whether a row of two was given no widths of its own."""
+    return len(row.columns) == len(SHARES[0]) and len(set(row.shares)) == 1
+
+
+def _row(row: Row, design: PageDesign, shares: Shares) -> Band | None:
+    """A row of panels, two tables level with each other at their feet."""
+    widths = _widths(shares, design)
+    slabs = [_column(panels, design, wide) for panels, wide in zip(row.columns, widths, strict=True)]
+    if any(is_crowded(one.items, wide) for one, wide in zip(slabs, widths, strict=True)):
+        return None
+    is_level = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
+    return Band(tuple(map(Column, _places(widths, design), slabs)), is_level)
 
 
 def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, alone: Alone) -> Band | None:

@@ -29,9 +29,10 @@ from deckgen.pages.setting.panels import SHORTER, TOO_WIDE, Panel, Panels, Row, 
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
 from deckgen.typography.fit import largest
+from deckgen.typography.fonts import font
 from deckgen.typography.lines import move_line
 
-LARGEST = 15.0  # points of the largest text: beyond that a page shouts
+LARGEST = 11.5  # points of the largest text: beyond that a page shouts, and so it is left white at its foot
 SMALLEST = READABLE_TYPE / ROLES["table"][1]  # points of the smallest text, so that tables beside it can be read
 FRAME = 9 * MILLIMETRE  # points from the paper's edge to a frame
 CLEAR = 3.4 * MILLIMETRE  # points between a frame and the foot line inside it
@@ -139,14 +140,16 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     """The title in the middle, what stands below it, and where the panels begin."""
     design = setter.design
     room = design.measure - 10 * STEP
-    items: list[Item] = []
-    y = design.top
-    for line in setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre"):
-        size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
-        y += size
-        centred = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25)
-        items += recolour_words(centred.items, design.title)
+    lines = setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre")
+    size = max((item.size for line in lines for item in line.items if isinstance(item, Text)), default=design.text)
+    y = design.top + len(lines) * size
     plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
+    capitals = font(design.type("chapter").font).cap_height * size
+    last = plate.centre.y + (capitals + (len(lines) - 1) * size) / 2
+    items: list[Item] = []
+    for above, line in enumerate(reversed(lines)):
+        centred = move_line(line, design.inner + (design.measure - room) / 2, last - above * size)
+        items += recolour_words(centred.items, design.title)
     ground = design.shade if design.ground == WHITE else design.ground
     items.insert(0, Path(step_corners(plate, STEP / 2), ground, design.frame, 0.6))
     y += design.text * 0.5
