@@ -225,6 +225,22 @@ def test_what_a_theme_has_boxes_for_is_printed_in_them(tmp_path):
     assert [item.text for item, _ in walk(price.items) if isinstance(item, Text)] == ["12"]
 
 
+def test_boxes_of_ones_own_keep_apart_from_the_text_and_from_the_border(tmp_path):
+    (tmp_path / "look.yaml").write_text(
+        "theme: look\ntitle: Look\nextends: classic\nborder: round\nindex: none\nboxes:\n"
+        "  cost: {right: 6.6mm, width: 6.4mm, top: 7.2mm, height: 6.4mm, shape: circle, line: face, padding: 1.2mm}\n"
+        "  flavour: {left: 8.5mm, right: 8.5mm, bottom: 12mm, height: 11mm, stand: top}\n"
+    )
+    boxes = "text: {words}, boxes: {{cost: '12', flavour: It leaves when it is full.}}"
+    long = "and so it goes on " * 24
+    faces = f"  a: {{name: A, {boxes.format(words='Pay.')}}}\n  b: {{name: B, {boxes.format(words=long)}}}\n"
+    cost, text = found(tmp_path, faces, "theme: look.yaml\n")
+    assert text.startswith("look.yaml:8:3: error[text-fit] on B, the text and the flavour run into one another\n")
+    assert cost.startswith(
+        "look.yaml:7:3: warning[apart] on A, the border all but touches the cost (and 1 more like it)"
+    )
+
+
 def test_a_slip_in_a_heading_is_an_error_and_a_remark_none(tmp_path):
     (tmp_path / "t.csv").write_text("name,copys,notes,#mine\nCat,2,x,y\n")
     (tmp_path / "deck.yaml").write_text("deck: mine\ntitle: Mine\ntable: t.csv\n")

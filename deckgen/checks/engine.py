@@ -148,11 +148,12 @@ def _on_face(face: Face) -> list[Finding]:
 
 def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
     """One finding for all of a code whose cause stands in one place, as that of many cards may; of parts of faces that
-    lie over one another one for each two, and of pictures that could have more pixels one for each file naming them.
+    meet one for each two, and of pictures that could have more pixels one for each file naming them.
     """
     alike: dict[tuple[str, Location | None, str], dict[Finding, None]] = {}
     for finding in findings:
-        fault = finding.message.rpartition(", ")[2] if finding.code == apart.ID else ""
+        meets = finding.code == apart.ID or finding.message.endswith("run into one another")
+        fault = finding.message.rpartition(", ")[2] if meets else ""
         coarse = finding.code == resolution.ID and finding.severity == "warning"
         at = Location(finding.at.file) if coarse and finding.at else finding.at
         alike.setdefault((finding.code, at, fault), {})[finding] = None

@@ -100,6 +100,11 @@ class Played(NamedTuple):
     deck: Deck
 
 
+def called(part: str) -> str:
+    """What people call a part of a face."""
+    return {"emblem": "picture", "values": "table of values", "text-below": "text"}.get(part, part)
+
+
 def place(deck: Deck, card: Card, datum: str) -> Location:
     """Where a datum of a card stands: by itself, else with its face or rank, else with the card as a whole."""
     paths = [f"cards.{card.id}.{datum}", f"faces.{card.id}.{datum}"]

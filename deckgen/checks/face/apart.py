@@ -1,7 +1,8 @@
 """What stands on a card keeps apart: index, name, pips, picture and table, and the lines of the border.
 
-Nothing may cover anything else, in part or whole, and no line of the border may run through it. Only the
-owner's line stands on the border. A picture file of one's own is kept off it by itself.
+Nothing may cover anything else, in part or whole, and no line of the border may run through it; words, and the shapes
+behind them, keep a third of a millimetre clear of it. Only the owner's line stands on the border. A picture file of
+one's own is kept off it by itself.
 
 This passes:
 
@@ -24,12 +25,12 @@ boxes:
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 from deckgen.checks.face.text_fit import overflows
-from deckgen.checks.subject import Face
-from deckgen.faces.anatomy import FacePart, parts
+from deckgen.checks.subject import Face, called
+from deckgen.faces.anatomy import DRAWN, FacePart, parts
 from deckgen.faces.picture_place import GROUND
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk
@@ -39,11 +40,10 @@ from deckgen.foundations.outline import pieces
 ID = "apart"
 SEVERITY: Severity = "warning"
 
-WORDS = {"emblem": "picture", "values": "table of values"}
-"""What people call a part of a face, where its name is another."""
-
 ON_THE_BORDER = ("line",)
 """Parts that are meant to stand on the border's lines: the owner's line, for which these make room."""
+
+CLEAR = 1.0  # points of ground between the lines of the border and words, with what stands behind them
 
 
 class Thing(NamedTuple):
@@ -57,51 +57,54 @@ class Thing(NamedTuple):
     outlines: tuple[SeenPath, ...] = ()
 
     def meets(self, room: Rect) -> bool:
-        """Whether any of it lies in a rectangle that its bounds overlap."""
-        return not self.outlines or any(path.covers(room) for path in self.outlines)
+        """Whether any of it lies in a rectangle."""
+        return self.bounds.overlaps(room) and (not self.outlines or any(path.covers(room) for path in self.outlines))
 
 
 def check(face: Face) -> Iterator[Finding]:
     """Hold everything on a face against everything else on it, then against the border's lines."""
-    things = list(_things(face))
+    words, drawn = list(_words(face)), list(_drawn(face))
     border = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
     lines, free = _lines(border, face.frame.size)
     met = {
         (one.part, other.part): f"{_both(one, other)} lie over one another"
-        for one, other in combinations(things, 2)
-        if (one.part != other.part or one.part == "pips")
-        and one.bounds.overlaps(other.bounds)
-        and (one.meets(other.bounds) and other.meets(one.bounds))
+        for one, other in (*product(words, drawn), *combinations(drawn, 2))
+        if (one.part != other.part or one.part == "pips") and one.meets(other.bounds) and other.meets(one.bounds)
     }
-    for thing in things:
+    for thing in (*words, *drawn):
         if thing.part in ON_THE_BORDER or free.holds(thing.bounds, 0):
             continue
-        if any(map(thing.meets, filter(thing.bounds.overlaps, lines))):
-            met[thing.part, "frame"] = f"the border runs through the {_name_of(thing)}"
+        near = [line for line in lines if thing.meets(line)]
+        if any(thing.meets(line.inset(CLEAR)) for line in near):
+            met[thing.part, "frame"] = f"the border runs through the {called(thing.part)}"
+        elif near and thing.part not in DRAWN:
+            met[thing.part, "frame"] = f"the border all but touches the {called(thing.part)}"
     for met_parts, message in met.items():
         hint = "move one of their boxes or make it smaller, or take larger cards"
         yield Finding(ID, f"on {face.card.name}, {message}", face.box_place(*met_parts), hint)
 
 
 def _both(one: Thing, other: Thing) -> str:
-    return f"two {_name_of(one)}" if one.part == other.part else f"the {_name_of(one)} and the {_name_of(other)}"
+    return (
+        f"two {called(one.part)}" if one.part == other.part else f"the {called(one.part)} and the {called(other.part)}"
+    )
 
 
-def _name_of(thing: Thing) -> str:
-    return WORDS.get(thing.part, thing.part)
+def _words(face: Face) -> Iterator[Thing]:
+    """The runs of text on a face, which `text-fit` holds against one another; pips count as drawings."""
+    texts = (text for part in face.parts if part.name != "pips" for text in part.texts)
+    yield from (Thing(text.part, text.bounds) for text in texts if not overflows(face, text))
 
 
-def _things(face: Face) -> Iterator[Thing]:
-    """What takes up room on a face: runs of text, what they are reversed out of, each pip and sign, and the picture."""
+def _drawn(face: Face) -> Iterator[Thing]:
+    """What is drawn on a face: what stands behind words, each pip and sign, and the picture."""
     paper = face.subject.theme.palette.paper
     for part in face.parts:
-        if part.name != "pips":  # of which each is a drawing, or letters in a ring
-            yield from (Thing(part.name, text.bounds) for text in part.texts if not overflows(face, text))
         if part.name == "emblem":
             yield from _picture(part)
             continue
         for item in part.items:
-            if isinstance(item, Path) and part.name != GROUND and item.fill not in (None, paper):
+            if isinstance(item, Path) and part.name != GROUND and (item.stroke or item.fill not in (None, paper)):
                 yield Thing(part.name, part.under.bounds(item.bounds), (see(item, part.under),))
         yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
 
@@ -116,11 +119,13 @@ def _picture(part: FacePart) -> Iterator[Thing]:
 
 @lru_cache(maxsize=16)
 def _lines(groups: tuple[tuple[tuple[Item, ...], Transform], ...], size: Size) -> tuple[tuple[Rect, ...], Rect]:
-    """The straight pieces of all that is stroked, each upright or level, and a large room beside all of them."""
+    """The straight pieces of all that is stroked, each upright or level, with the ground that is kept clear about it,
+    and a large room beside all of them.
+    """
     shapes = (shape for items, under in groups for shape in walk(items, under))
     stroked = [(path, matrix) for path, matrix in shapes if isinstance(path, Path) and path.stroke]
     pairs = ((path.width, pair) for path, matrix in stroked for pair in pieces(path.outline, matrix))
-    lines = [around([Rect(*point, 0, 0) for point in pair]).inset(-width / 2) for width, pair in pairs]
+    lines = [around([Rect(*point, 0, 0) for point in pair]).inset(-width / 2 - CLEAR) for width, pair in pairs]
     free = Rect(0, 0, *size)
     for line in lines:
         if free.overlaps(line, 0):

@@ -1,7 +1,7 @@
 """Names and texts fit their box, and no text runs into another.
 
 What is too long is made smaller down to 7 points; what is too long even so would run over its neighbours, and is told
-with how much it is too long. Nothing is cut off.
+with how much it is too long. Nothing is cut off. The tails of letters belong to a text, those of g and y.
 
 This passes:
 
@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator
 from itertools import combinations
 
-from deckgen.checks.subject import Face, place
+from deckgen.checks.subject import Face, called, place
 from deckgen.faces.anatomy import PlacedItem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
@@ -42,10 +42,16 @@ def check(face: Face) -> Iterator[Finding]:
     long = [text for text in face.texts if overflows(face, text)]
     for part in dict.fromkeys(text.part for text in long):
         yield _too_long(face, part, [text for text in long if text.part == part])
+    met: dict[tuple[str, str], str] = {}
     for one, other in combinations([text for text in face.texts if text not in long], 2):
-        if one.bounds.overlaps(other.bounds) and not (one.part == other.part and _words_box(face, one.part)):
-            message = f"on {face.card.name}, {one.what!r} and {other.what!r} run into one another"
-            yield Finding(ID, message, face.box_place(one.part), "give them more room, or take larger cards")
+        alike = one.part == other.part
+        if not (alike and _words_box(face, one.part)) and _room(face, one).overlaps(_room(face, other)):
+            what = (
+                f"{one.what!r} and {other.what!r}" if alike else f"the {called(one.part)} and the {called(other.part)}"
+            )
+            met.setdefault((one.part, other.part), f"on {face.card.name}, {what} run into one another")
+    for met_parts, message in met.items():
+        yield Finding(ID, message, face.box_place(*met_parts), "give them more room, or take larger cards")
 
 
 def overflows(face: Face, text: PlacedItem) -> bool:
@@ -54,6 +60,12 @@ def overflows(face: Face, text: PlacedItem) -> bool:
     if box is None:
         return False
     return _wide(text, box) or (text.part != "name" and text.bounds.bottom > box.bottom + TOLERANCE)
+
+
+def _room(face: Face, text: PlacedItem) -> Rect:
+    """What a run of text takes up: if it is words, the tails of its letters as well."""
+    room = text.bounds
+    return room._replace(height=room.height + TAIL * text.points) if _words_box(face, text.part) else room
 
 
 def _words_box(face: Face, part: str) -> Rect | None:
