@@ -14,12 +14,12 @@ from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, polyline, rectangle
 from deckgen.foundations.spelling import in_figures, plain
-from deckgen.records.boxes import TEXT_BOXES, WordsBox
+from deckgen.records.boxes import SAFE, TEXT_BOXES, WordsBox
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
 from deckgen.records.palette import Palette
 from deckgen.records.theme import Type
-from deckgen.typography.fonts import width
+from deckgen.typography.fonts import font, width
 from deckgen.typography.markup import LABEL, read_markup
 from deckgen.typography.paragraphs import Emblems, Lettering, set_paragraphs, set_words
 
@@ -214,6 +214,8 @@ def lines_on_back(text: str, design: CardDesign) -> tuple[Group, Group]:
 
 def _patch(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, ...]:
     box = design.box("line")
+    capitals = font(lettering("line", design).regular).cap_height * SMALLEST_TYPE
+    box = box.move(0, max(0.0, SAFE + capitals / 2 - box.centre.y))  # on small cards type is no smaller than can be read
     words = line(text, "line", box, design, ink)
     runs = ((item, under) for item, under in walk((words,)) if isinstance(item, Text))
     long = sum(width(run.text, run.font, run.size) * under.a for run, under in runs)

@@ -40,7 +40,7 @@ SEVERITY: Severity = "error"
 def check(face: Face) -> Iterator[Finding]:
     """Hold all words against their boxes, then every two runs of text that fit theirs against one another."""
     long = [text for text in face.texts if overflows(face, text)]
-    for part in dict.fromkeys(text.part for text in long):
+    for part in dict.fromkeys(text.part for text in long if text.part != "line"):  # which `owner-line` tells
         yield _too_long(face, part, [text for text in long if text.part == part])
     met: dict[tuple[str, str], str] = {}
     for one, other in combinations([text for text in face.texts if text not in long], 2):
@@ -56,6 +56,8 @@ def check(face: Face) -> Iterator[Finding]:
 
 def overflows(face: Face, text: PlacedItem) -> bool:
     """Whether words run over their box, to the side or below."""
+    if text.part == "line":
+        return _wide(text, face.subject.theme.box("line", face.subject.size))
     box = _words_box(face, text.part)
     if box is None:
         return False
