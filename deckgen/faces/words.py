@@ -215,7 +215,7 @@ def lines_on_back(text: str, design: CardDesign) -> tuple[Group, Group]:
 def _patch(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, ...]:
     box = design.box("line")
     capitals = font(lettering("line", design).regular).cap_height * SMALLEST_TYPE
-    box = box.move(0, max(0.0, SAFE + capitals / 2 - box.centre.y))  # on small cards type is no smaller than can be read
+    box = box.move(0, max(0.0, SAFE + capitals / 2 - box.centre.y))  # small cards have no smaller type
     words = line(text, "line", box, design, ink)
     runs = ((item, under) for item, under in walk((words,)) if isinstance(item, Text))
     long = sum(width(run.text, run.font, run.size) * under.a for run, under in runs)
