@@ -24,14 +24,14 @@ ranks:
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.foundations.spelling import near_hint, several, times
 from deckgen.library import catalogue
-from deckgen.library.families import Family, FamilyRank, load_family
+from deckgen.library.families import Family, FamilyFace, FamilyRank, load_family
 from deckgen.records.deck import Card, Deck, Value
 
 ID = "family"
@@ -69,7 +69,7 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
         if not family.rank(rank.id):
             at = deck.marks.first(f"ranks.{rank.id}", "ranks.numbered")
             message, at = f"the family {family.name} has no rank {rank.id}", _at(at, family, "ranks")
-            yield Finding(ID, message, at, _suggest_name(rank.id, missing))
+            yield Finding(ID, message, at, _suggest_name(rank.id, missing, family.ranks))
     for card in deck.cards:
         required = family.rank(card.rank) if card.rank else None
         if required:
@@ -108,7 +108,8 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
             yield from _copies(deck, family, card, required.copies)
         else:
             message = f"the family {family.name} has no face card {id}"
-            yield Finding(ID, message, _at(deck.marks.at(f"faces.{id}"), family, "faces"), _suggest_name(id, missing))
+            at = _at(deck.marks.at(f"faces.{id}"), family, "faces")
+            yield Finding(ID, message, at, _suggest_name(id, missing, family.faces))
 
 
 def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:
@@ -148,9 +149,10 @@ def _at(at: Location, family: Family, path: str) -> Location:
     return family.marks.at(path) if built_in else at
 
 
-def _suggest_name(id: str, missing: set[str]) -> str:
-    """What helps with an id that the family does not know."""
-    return f"{near_hint(id, sorted(missing))} {OWN}".lstrip()
+def _suggest_name(id: str, missing: set[str], known: Iterable[FamilyFace | FamilyRank]) -> str:
+    """What helps with an id that the family does not know: one that it misses, or else one that it has."""
+    near = near_hint(id, sorted(missing)) or near_hint(id, sorted(one.id for one in known))
+    return f"{near} {OWN}".lstrip()
 
 
 def _alternatives(values: tuple[int, ...]) -> str:

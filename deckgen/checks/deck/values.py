@@ -35,4 +35,5 @@ def check(subject: Subject) -> Iterator[Finding]:
         names = ", ".join(card.name for card in cards)
         hint = f"give each a value under {ruleset.name}, or name other rules"
         message = f"{ruleset.title} gives these cards no value: {names}"
-        yield Finding(ID, message, deck.marks.own("rules", "extends"), hint)
+        at = deck.marks.own("rules", *(f"cards.{card.id}" for card in cards), "extends")
+        yield Finding(ID, message, at, hint)
