@@ -198,6 +198,67 @@ def test_a_broken_file_keeps_the_last_good_cards_and_says_what_is_wrong_where(pa
     assert page.locator(".cm-activeLine").inner_text() == "facse:"
 
 
+def test_of_a_deck_that_can_still_be_drawn_it_is_not_said_that_the_last_good_cards_stay(page):
+    replace_text(page, DECK.replace("idiot:", "idoit:").replace("family: none\n", ""))
+    page.locator("#findings li.error", has_text="Did you mean idiot?").wait_for()
+    assert "Nothing is printed until it is mended" in page.locator("#findings h2").inner_text()
+
+
+def test_what_a_card_counts_is_said_in_each_game_or_that_play_decides(tab, studio):
+    with open_page(tab, studio, "#/kessel/cards/sand-impostor") as page:
+        ready(page)
+        page.get_by_alt_text("Impostor of Sand, decided in play").wait_for()
+        assert "Value\ndecided in play" in page.locator(".facts").inner_text()
+    with open_page(tab, studio, "#/dagobah/cards/jedi-master") as page:
+        ready(page)
+        page.get_by_alt_text("Jedi Master, varies").wait_for()
+        assert "−9 Dagobah: Imperial" in page.locator(".facts").inner_text()
+    with open_page(tab, studio, "#/kessel/cards") as page:
+        ready(page)
+        page.get_by_label("Find", exact=True).fill("zzz")
+        page.get_by_text("No card matches.").wait_for()
+
+
+def tabs_of(page):
+    return page.locator(".tabs button").evaluate_all("tabs => tabs.map(tab => tab.title)")
+
+
+def test_the_editor_follows_the_deck_and_keeps_what_was_not_saved_of_another(page):
+    assert page.locator("#undo").is_disabled()
+    replace_text(page, DECK.replace("The Clown", "The Jester"))
+    wait_until(lambda: page.locator("#undo").is_enabled())
+    page.locator("#deck").select_option("kessel")
+    page.locator(".cm-line", has_text="deck: kessel").wait_for()
+    kept = "party.yaml, not saved, not part of this deck"
+    wait_until(lambda: tabs_of(page) == ["decks/kessel.yaml", kept])
+    page.get_by_role("tab", name="party.yaml").click()
+    page.get_by_text("party.yaml is not part of this deck").wait_for()
+    page.locator("#deck").select_option("party.yaml")
+    page.locator(".cm-line", has_text="deck: party").wait_for()
+    wait_until(lambda: tabs_of(page)[0] == "party.yaml, not saved")
+
+
+def test_a_file_that_is_gone_is_told_and_saved_again(page, studio):
+    (studio.folder / "party.yaml").unlink()
+    page.get_by_text("party.yaml is no more on the disk").wait_for()
+    assert page.locator("#deck").input_value() == "party.yaml"
+    page.locator("#save").click()
+    wait_until(lambda: (studio.folder / "party.yaml").exists())
+    page.get_by_text("party.yaml is no more on the disk").wait_for(state="hidden")
+
+
+def test_a_change_on_disk_that_is_decided_later_is_not_forgotten(page, studio):
+    replace_text(page, DECK.replace("The Clown", "The Mime"))
+    page.get_by_role("link", name="The Mime, 0").wait_for()
+    (studio.folder / "party.yaml").write_text(DECK.replace("Party", "Feast"))
+    page.get_by_role("button", name="Decide later").click()
+    wait_until(lambda: "changed by another program" in tabs_of(page)[0])
+    page.get_by_role("button", name="Decide …").click()
+    page.get_by_role("button", name="Take the other").click()
+    page.locator(".cm-line", has_text="title: Feast").wait_for()
+    assert tabs_of(page)[0] == "party.yaml"
+
+
 def test_keys_values_and_names_are_completed(page):
     replace_text(page, DECK + "the")
     page.keyboard.press("Control+Space")
@@ -502,9 +563,12 @@ def test_everything_is_reached_by_keyboard(tab, studio):
         page.keyboard.press("Enter")
         page.locator(".large").wait_for()
         name = page.locator("main h2").inner_text()
+        wait_until(lambda: page.evaluate("() => document.activeElement.textContent") == name)
         page.keyboard.press("ArrowRight")
         wait_until(lambda: page.locator("main h2").inner_text() != name)
+        name = page.locator("main h2").inner_text()
         page.keyboard.press("Escape")
+        wait_until(lambda: name in (page.evaluate("() => document.activeElement.querySelector('img')?.alt") or ""))
         page.get_by_role("button", name="Change").focus()
         page.keyboard.press("Enter")
         page.locator(".cm-content").focus()

@@ -191,4 +191,5 @@ class _TabState:
         findings = describe_findings(snapshot.findings, self._folder)
         errors = sum(one["severity"] == "error" for one in findings)
         files = files_of(snapshot, self._of, self._folder)
-        return [*events, ("findings", {"findings": findings, "errors": errors, "files": files})]
+        told = {"findings": findings, "errors": errors, "behind": snapshot.behind, "files": files}
+        return [*events, ("findings", told)]

@@ -117,15 +117,21 @@ class Studio:
         )
 
     def texts_of(self, view: TabView) -> list[dict[str, Any]]:
-        """The texts that a view is made of, as far as it was seen; of what is built in, to read."""
+        """The texts that a view is made of, the deck's first, as far as it was seen; of what is built in, to read. Those
+        come last that are not saved and of something else.
+        """
         names = files_of(self.live.snapshot(view), view, self.folder)
-        if self.start.file not in ("", *names):
+        if self.start.file not in ("", *names) and view.deck == self.start.view.deck:
             names.append(self.start.file)
-        texts = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
+        own = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
         built_in = [
-            (kind, name) for kind, name in (("deck", view.deck), ("theme", view.theme)) if name and name not in names
+            _built_in_text(kind, name)
+            for kind, name in (("deck", view.deck), ("theme", view.theme))
+            if name and name not in names
         ]
-        return texts + [_built_in_text(kind, name) for kind, name in built_in]
+        texts = own + built_in if view.deck in names else built_in + own
+        elsewhere = [describe_text(text) for text in self.texts.unsaved() if text.file not in names]
+        return [text | {"elsewhere": text in elsewhere} for text in texts + elsewhere]
 
     def _can_open(self, name: str) -> bool:
         try:
@@ -138,7 +144,7 @@ class Studio:
         """Other programs have changed files."""
         for text, on_disk in self.texts.notice(paths):
             if on_disk is None:
-                self.live.tell("text", describe_text(text), text.file)
+                self.live.tell("text", describe_text(text) | {"gone": not text.saved}, text.file)
             else:
                 self.live.tell("disk", {"file": text.file, "text": on_disk}, text.file)
         if any(path.suffix == files.YAML and path.parent == self.folder.root for path in paths):

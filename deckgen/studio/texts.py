@@ -145,18 +145,21 @@ class Texts:
                 except DeckgenError:  # no text any more, which whoever looks at the deck is told
                     continue
                 if now.disk == files.ABSENT:  # what an editor has is all that is left, or it is just being replaced
-                    if was.saved:
-                        yield self._keep(replace(was, saved=False)), None
+                    yield self._keep(replace(was, saved=False)), None
                 elif was.saved or not was.is_touched or now.disk == files.digest(was.data):
                     if now.disk != was.disk or not was.saved:
                         yield self._keep(replace(now, version=was.version + 1)), None
                 elif now.disk != was.disk:
                     yield was, now.text
 
+    def unsaved(self) -> list[OpenText]:
+        """The texts that are not saved."""
+        with self._lock:
+            return [one for one in self._open.values() if not one.saved]
+
     def unsaved_files(self) -> dict[Path, bytes]:
         """What is to be read in the place of files."""
-        with self._lock:
-            return {one.path: one.data for one in self._open.values() if not one.saved}
+        return {one.path: one.data for one in self.unsaved()}
 
     def _keep(self, text: OpenText) -> OpenText:
         self._open[text.file] = text

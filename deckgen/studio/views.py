@@ -45,13 +45,14 @@ class CardPicture(NamedTuple):
 
 class Snapshot(NamedTuple):
     """A view as it was seen last: the deck and its ``pictures`` by card as they last were good, None before that, and
-    what is wrong now. ``reads`` are the files that went into either.
+    what is wrong now. ``reads`` are the files that went into either; it is ``behind`` when the deck is an earlier one.
     """
 
     checked: CheckedDeck | None = None
     pictures: Mapping[str, CardPicture] = {}
     findings: tuple[Finding, ...] = ()
     reads: frozenset[Path] = frozenset()
+    behind: bool = False
 
 
 UNSEEN = Snapshot()
@@ -71,7 +72,7 @@ def look(
     """A view as it is now. While something keeps a card from being drawn it stays as it was ``before``; Superseded is
     raised as soon as nobody wants to know any more.
     """
-    folder, earlier = texts.folder, frozenset[Path]()
+    folder, earlier, behind = texts.folder, frozenset[Path](), False
     checked: CheckedDeck | None
     with files.lay_over(texts.unsaved_files()), files.record_reads() as reads, workspace.at_work(newest):
         try:
@@ -80,8 +81,8 @@ def look(
             pictures, findings = _draw(checked, before), checked.warnings
         except DeckgenError as error:
             checked, pictures, findings = before.checked, before.pictures, error.findings
-            earlier = before.reads
-    return Snapshot(checked, pictures, findings, frozenset(reads) | earlier)
+            earlier, behind = before.reads, bool(before.checked)
+    return Snapshot(checked, pictures, findings, frozenset(reads) | earlier, behind)
 
 
 def _draw(checked: CheckedDeck, before: Snapshot) -> Mapping[str, CardPicture]:
@@ -144,7 +145,15 @@ def describe_findings(findings: Sequence[Finding], folder: Folder) -> list[dict[
 
 
 def files_of(snapshot: Snapshot, view: TabView, folder: Folder) -> list[str]:
-    """The texts of the folder that a view is made of, its deck first."""
-    paths = [path for path in sorted(snapshot.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS]
+    """The texts of the folder that a view is made of, its deck first; what is built in is none, wherever it lies."""
+    paths = [
+        path
+        for path in sorted(snapshot.reads)
+        if path.is_relative_to(folder.root) and path.suffix in TEXTS and not _is_shipped(path)
+    ]
     first = [name for name in (view.deck, view.theme) if files.names_file(name)]
     return list(dict.fromkeys([*first, *map(folder.name, paths)]))
+
+
+def _is_shipped(path: Path) -> bool:
+    return any(path.is_relative_to(files.data_folder(name)) for name in ("decks", "templates"))

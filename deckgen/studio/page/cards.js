@@ -1,12 +1,14 @@
 // See: all cards of the deck, a fan of them, and one in large with what matters when it is cut.
 
-import { attempt, button, field, fill, finder, h, say, select, tick, withSign } from "./dom.js";
+import { $, attempt, button, field, fill, finder, h, say, select, tick, withSign } from "./dom.js";
 import { dropPicture, reveal } from "./editor.js";
-import { inWords, picture, tile } from "./pictures.js";
+import { picture, tile, valueOf } from "./pictures.js";
 import { address, faces, go, habits, isBack, studio } from "./studio.js";
 
 const EYES = [["", "In full colour"], ["grey", "In grey"], ["protan", "Without red cones"], ["deutan", "Without green cones"], ["tritan", "Without blue cones"]];
 const POINTS = 72 / 25.4;
+
+let last = null; // the card that was seen in large before, "" after all of them
 
 export function show(main) {
   return studio.at.item && studio.cards.has(studio.at.item) ? showOne(main, studio.at.item) : showAll(main);
@@ -32,8 +34,13 @@ function showAll(main) {
       eyes(), fan ? button("Other cards", draw) : [size, finder(body, { placeholder: "a name or value" })]),
     body);
   draw();
+  if (lost() && last) $(`a.card:has([data-id="${CSS.escape(last)}"])`, body)?.focus();
+  last = "";
   return { view: draw, cards: () => { count.textContent = countCards(); } };
 }
+
+/** Whether what had the focus is gone. */
+const lost = () => document.activeElement === document.body;
 
 function countCards() {
   const all = faces();
@@ -72,19 +79,19 @@ function showOne(main, id) {
   const step = (by) => address({ item: order.at((order.indexOf(id) + by) % order.length), see: studio.at.see });
   const shown = { safe: habits.get("safe", true), trim: habits.get("trim", false) };
   const stage = h("div.stage", { "data-see": studio.at.see ?? "" });
-  const title = h("h2", {}, card().name);
+  const title = h("h2", { tabindex: "-1" }, card().name);
   const facts = h("dl.facts");
   const draw = () => {
     fill(stage, takeDrops(h("div.large", {}, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
     describe();
   };
   const describe = () => {
-    const { name, value, rank, copies, in_play: played } = card();
+    const { name, rank, copies, in_play: played } = card();
     title.textContent = name;
     const suit = studio.seen.suits.find((one) => one.id === card().suit)?.name;
-    const rows = isBack(id) ? [] : [["Value", value], ["Suit", suit], ["Rank", rank], ["Copies", copies], ["In play", played === false ? "no" : null]];
+    const rows = isBack(id) ? [] : [["Value", valueInGames(card())], ["Suit", suit], ["Rank", rank], ["Copies", copies], ["In play", played === false ? "no" : null]];
     fill(facts, ...rows.filter(([, fact]) => fact !== null && fact !== undefined && fact !== "")
-      .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, withSign(fact))]));
+      .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, fact)]));
   };
   const guide = (name, text) => tick(text, shown[name], (on) => { shown[name] = on; habits.set(name, on); draw(); });
   const file = h("input", { type: "file", accept: "image/*,.svg", hidden: true, onchange: () => file.files[0] && give(id, file.files[0]) });
@@ -95,6 +102,8 @@ function showOne(main, id) {
         card().file && button("Show it in the file", () => reveal(card().file, card().line)), button("Give it a picture …", () => file.click()), file),
       h("p.hint", {}, "← and → go through the cards, Escape back to all of them."))));
   draw();
+  if (lost() && last !== null) title.focus();
+  last = id;
   const keys = (event) => {
     if (event.target.closest("input, select, textarea, .cm-editor, dialog") || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowRight") location.hash = step(1);
@@ -103,6 +112,13 @@ function showOne(main, id) {
   };
   document.addEventListener("keydown", keys);
   return { view: draw, cards: describe, leave: () => document.removeEventListener("keydown", keys) };
+}
+
+/** What a card counts; where games differ, in each of them. */
+function valueInGames(card) {
+  if (valueOf(card) !== "varies") return valueOf(card);
+  const title = (rules) => studio.about.rulesets.find(({ name }) => name === rules)?.title ?? rules;
+  return h("ul", {}, Object.entries(card.value).map(([rules, value]) => h("li", {}, withSign(value), h("small", {}, ` ${title(rules)}`))));
 }
 
 /** Where the card is cut and what is safe from the knife, drawn over its picture. */

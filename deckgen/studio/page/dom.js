@@ -37,23 +37,34 @@ export const tick = (label, checked, changed, attributes = {}) =>
   h("label.tick", {}, h("input", { ...attributes, type: "checkbox", checked, onchange: (event) => changed(event.target.checked) }), label);
 
 /** A field that hides in `list` what has not all the words that are typed among its own, and sections that are left empty. */
-export const finder = (list, attributes = {}) => field("Find", h("input", { ...attributes, type: "search", oninput: (event) => {
-  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const item of list.querySelectorAll("[data-words]")) item.hidden = !words.every((word) => item.dataset.words.includes(word));
-  for (const section of list.querySelectorAll("section")) section.hidden = !section.querySelector("li:not([hidden])");
-} }));
+export function finder(list, attributes = {}) {
+  const nothing = h("p.hint", { role: "status" });
+  return field("Find", h("input", { ...attributes, type: "search", oninput: (event) => {
+    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const item of list.querySelectorAll("[data-words]")) item.hidden = !words.every((word) => item.dataset.words.includes(word));
+    for (const section of list.querySelectorAll("section")) section.hidden = !section.querySelector("li:not([hidden])");
+    list.after(nothing);
+    nothing.textContent = list.querySelector("[data-words]:not([hidden])") ? "" : "No card matches.";
+  } }));
+}
 
 export const choicesOf = (rows) => rows.map(({ name, title }) => // those of one title by their files as well
   ({ value: name, label: rows.some((one) => title && one.title === title && one.name !== name) ? `${title} (${name})` : title ?? name }));
 
 export const button = (text, pressed, attributes = {}) => h("button", { type: "button", onclick: pressed, ...attributes }, text);
 
-/** Says something at the foot of the page, and to a screen reader; `tone` is "good", "bad" or "". */
+/** Takes away what was said of something that went wrong. */
+export const forgive = () => document.querySelectorAll(".message.bad").forEach((message) => message.remove());
+
+/** Says something at the foot of the page, and to a screen reader; `tone` is "good", "bad" or "". What is said again, and
+    what went wrong before something went well, goes. */
 export function say(text, tone = "") {
+  if (tone === "good") forgive();
+  for (const said of [...$("#messages").children]) if (said.firstChild.textContent === text) said.remove();
   const message = h(`p.message${tone && `.${tone}`}`, {}, text, button("×", () => message.remove(), { "aria-label": "Dismiss" }));
   $("#messages").append(message);
   while ($("#messages").children.length > 3) $("#messages").firstChild.remove();
-  setTimeout(() => message.remove(), tone === "bad" ? 20000 : 6000);
+  setTimeout(() => message.remove(), tone === "bad" ? 12000 : 6000);
 }
 
 /** What went wrong, in words of the server. */
@@ -62,7 +73,7 @@ export const reasons = (error) => (error.findings ?? [error]).map(sentence);
 export const explain = (error) => reasons(error).forEach((reason) => say(reason, "bad"));
 
 /** A text as a sentence: with a capital, unless it begins with the name of a file, and a full stop. */
-const asSentence = (text) => (/^[^\s.]+\.\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)).replace(/[.!?]?$/, (end) => end || ".");
+const asSentence = (text) => (/^[^\s.]+\.\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)).replace(/\? [a-z]/g, (start) => start.toUpperCase()).replace(/[.!?]?$/, (end) => end || ".");
 
 /** A finding in sentences, with its hint. */
 export const sentence = ({ message, hint }) => [message, hint].filter(Boolean).map(asSentence).join(" ");

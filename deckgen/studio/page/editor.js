@@ -13,9 +13,10 @@ import { TAB, get, post, send } from "./server.js";
 import { look, studio } from "./studio.js";
 import { swatches } from "./swatches.js";
 
-/** The open files by name: {file, kind, editable, state, version, sent, saved, sending, heard, asking}. */
+/** The open files by name: {file, kind, editable, state, version, sent, saved, sending, heard, asking, theirs, elsewhere}.
+    `theirs` is what another program wrote as long as nobody has decided whose stays; one of another deck is `elsewhere`. */
 const buffers = new Map();
-let active = "", editor = null, server = "", queue = Promise.resolve();
+let active = "", deck = "", editor = null, server = "", queue = Promise.resolve();
 
 const isText = (kind) => ["deck", "theme", "ruleset"].includes(kind);
 const nonce = $("meta[name=csp-nonce]").content;
@@ -28,9 +29,9 @@ const colours = HighlightStyle.define([
 /** Builds the pane; it is filled by `loadFiles`. */
 export function openEditor(pane) {
   fill(pane, h("div.bar", {}, h("div.tabs", { role: "tablist", "aria-label": "Files" }), h("div.tools", { role: "toolbar", "aria-label": "Editing" },
-      button("Undo", () => undo(editor)), button("Redo", () => redo(editor)), button("Paste a table …", pasteTable),
+      button("Undo", () => undo(editor), { id: "undo" }), button("Redo", () => redo(editor), { id: "redo" }), button("Paste a table …", pasteTable),
       button("Save", save, { id: "save", class: "primary", "aria-keyshortcuts": "Control+S" }))),
-    h("div", { id: "builtin", hidden: true }),
+    h("div", { id: "notice", role: "status", hidden: true }),
     h("div", { id: "text", role: "tabpanel", "aria-labelledby": "tab-0" }),
     h("p.hint", {}, "Control and Space completes. Tab indents; Escape, then Tab, leaves the text."),
     h("div", { id: "findings", role: "region", "aria-label": "Findings", tabindex: "0" }));
@@ -67,7 +68,10 @@ export async function loadFiles() {
     else if (anew) buffer.version = 0;
   }
   files.forEach(receive);
-  if (!buffers.has(active)) activate(files[0]?.file ?? "");
+  for (const { file } of files) { const buffer = buffers.get(file); buffers.delete(file); buffers.set(file, buffer); } // in the server's order
+  const others = deck !== studio.at.deck; // whose own file is what one wants to see
+  deck = studio.at.deck;
+  if (others || !buffers.has(active)) activate(files[0]?.file ?? "");
   drawTabs();
 }
 
@@ -106,9 +110,11 @@ export async function askWhose({ file, text }) {
   const theirs = h("details", {}, h("summary", {}, "The other text"), buffer.asking);
   const answer = await ask(`${file} was changed by another program`, [h("p", {}, "You have changes here that are not saved. Which text shall stay?"), theirs],
     [["", "Decide later"], ["mine", "Keep mine"], ["theirs", "Take the other"]]);
+  buffer.theirs = answer ? undefined : buffer.asking.textContent;
   buffer.asking = null;
   if (answer === "mine") await saveFile(buffer, true);
   if (answer === "theirs") await attempt(() => post("/revert", { file, tab: "" }));
+  mark();
 }
 
 /** Sends the newest text as soon as the one before has arrived. */
@@ -167,7 +173,7 @@ async function apply(edits) {
   activate(edits.at(-1).file); // where undo takes them back
 }
 
-const isOwn = () => studio.about.decks.some(({ name, builtin }) => name === studio.at.deck && !builtin);
+const isOwn = () => !studio.about.decks.some(({ name, builtin }) => name === studio.at.deck && builtin);
 
 /** Gives a card a picture that was dropped or chosen; true when it has it. */
 export async function dropPicture(id, file) {
@@ -196,12 +202,13 @@ async function save() {
   await settle();
   const changed = [...buffers.values()].filter(({ saved, editable }) => !saved && editable);
   for (const buffer of changed) await saveFile(buffer);
+  if (changed.some(({ elsewhere }) => elsewhere)) await attempt(loadFiles);
   if (!changed.length) say("Everything is saved.");
 }
 
 const saveFile = (buffer, over = false) => attempt(async () => {
   try {
-    Object.assign(buffer, await post("/save", { file: buffer.file, over, tab: TAB }));
+    Object.assign(buffer, await post("/save", { file: buffer.file, over, tab: TAB }), { theirs: undefined, gone: false });
     say(`${buffer.file} is saved.`, "good");
   } catch (error) {
     if (error.status !== 409) throw error;
@@ -227,12 +234,26 @@ function activate(file) {
   const buffer = buffers.get(file);
   if (!buffer) return;
   editor.setState(buffer.state);
-  const notice = $("#builtin");
-  notice.hidden = buffer.editable;
-  fill(notice, h("p", {}, `${file} comes with deckgen and stays as it is.`), button("Make my own from this deck …", () => askForDeck(studio.at.deck)));
   drawTabs();
   markFindings();
 }
+
+/** What has to be known of the file that is open before one types. */
+function drawNotice() {
+  const { file, editable = true, theirs, gone, elsewhere } = buffers.get(active) ?? {};
+  const told = !editable ? [`${file} comes with deckgen and stays as it is.`, button("Make my own from this deck …", () => askForDeck(studio.at.deck))]
+    : theirs !== undefined ? [`Another program changed ${file}, and you have not decided which text stays.`, button("Decide …", () => askWhose({ file, text: theirs }))]
+    : gone ? [`${file} is no more on the disk. Save writes it again.`]
+    : elsewhere ? [`${file} is not part of this deck, and not saved.`] : [];
+  $("#notice").hidden = !told.length;
+  if ($("#notice").textContent !== fill(h("div"), ...told).textContent) fill($("#notice"), told[0] && h("p", {}, told[0]), told[1]);
+}
+
+/** What a tab is called: the name of its file, and where that lies if another is called so. */
+const nameOf = (file) => {
+  const last = (path) => path.replace(/^.*\//, "");
+  return [...buffers.keys()].some((other) => other !== file && last(other) === last(file)) ? file : last(file);
+};
 
 function drawTabs() {
   const tabs = [...buffers.values()];
@@ -245,7 +266,7 @@ function drawTabs() {
   fill($(".tabs"), ...tabs.map(({ file }, number) => h("button", {
     type: "button", role: "tab", id: `tab-${number}`, "aria-selected": String(file === active), "aria-controls": "text", tabindex: file === active ? "0" : "-1",
     "data-file": file, onclick: () => activate(file), onkeydown: move,
-  }, file.replace(/^.*\//, ""))));
+  }, nameOf(file))));
   $("#text").setAttribute("aria-labelledby", `tab-${Math.max(tabs.findIndex(({ file }) => file === active), 0)}`);
   mark();
 }
@@ -253,10 +274,15 @@ function drawTabs() {
 /** Marks files that are not saved, and offers to save them. */
 function mark() {
   for (const tab of document.querySelectorAll(".tabs [role=tab]")) {
-    const { saved = true } = buffers.get(tab.dataset.file) ?? {};
+    const { file, saved = true, theirs, elsewhere } = buffers.get(tab.dataset.file) ?? {};
     tab.classList.toggle("unsaved", !saved);
-    tab.title = saved ? tab.dataset.file : `${tab.dataset.file}, not saved`;
+    tab.classList.toggle("disputed", theirs !== undefined);
+    tab.classList.toggle("elsewhere", Boolean(elsewhere));
+    tab.title = [file, !saved && "not saved", theirs !== undefined && "changed by another program", elsewhere && "not part of this deck"].filter(Boolean).join(", ");
   }
+  drawNotice();
+  const can = (command) => Boolean(editor) && command({ state: editor.state, dispatch() {} });
+  Object.entries({ undo, redo }).forEach(([name, command]) => { $(`#${name}`).disabled = !can(command); });
   $("#save").disabled = [...buffers.values()].every(({ saved, editable }) => saved || !editable);
 }
 
@@ -280,10 +306,10 @@ const place = ({ file, line, severity }) => [severity === "error" ? "Error" : "N
   file && file !== active ? ` of ${file.replace(/^.*\//, "")}` : ""].join("");
 
 function summary() {
-  const { errors, findings } = studio;
+  const { errors, findings, behind } = studio;
   if (!findings.length) return "Nothing to find fault with.";
   const notes = findings.length - errors;
-  const good = errors && studio.seen ? " The last good cards stay until it is mended." : "";
+  const good = errors && studio.seen ? ` ${behind ? "The last good cards stay" : "Nothing is printed"} until it is mended.` : "";
   return `${[errors && quantity(errors, "error"), notes && quantity(notes, "note")].filter(Boolean).join(", ")}.${good}`;
 }
 

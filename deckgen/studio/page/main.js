@@ -1,7 +1,7 @@
 // Holds the page together: where one is, what is heard from the server, and the view that is shown.
 
 import * as cards from "./cards.js";
-import { $, attempt, button, choicesOf, explain, fill, h, say, select } from "./dom.js";
+import { $, attempt, button, choicesOf, explain, fill, forgive, h, say, select } from "./dom.js";
 import { askWhose, listFindings, loadFiles, openEditor, receive, showFaulty, showFindings } from "./editor.js";
 import * as hands from "./hands.js";
 import { askForDeck } from "./new_deck.js";
@@ -28,6 +28,7 @@ async function start() {
 /** Goes where the address says. */
 async function move() {
   const { start: first, decks } = studio.about;
+  forgive();
   const to = readAddress();
   const deck = decks.some(({ name }) => name === to.deck) ? to.deck : first.deck;
   if (to.deck && to.deck !== deck) say(`There is no deck ${to.deck} here.`, "bad");
@@ -39,15 +40,18 @@ async function move() {
   const view = JSON.stringify(look());
   if (view === watched) { drawView(); return; }
   watched = view;
-  Object.assign(studio, { seen: null, findings: [], errors: 0, files: [] });
+  Object.assign(studio, { seen: null, findings: [], errors: 0, behind: false, files: [] });
   studio.cards.clear();
   fill($("#main"), h("p.waiting", {}, "Laying out the cards …"));
   listen(look(), hear, tell);
 }
 
 function drawHead() {
-  const { decks, themes, sizes } = studio.about;
+  const { themes, sizes } = studio.about;
   const { at } = studio;
+  const known = studio.about.decks.some(({ name }) => name === at.deck);
+  const decks = known ? studio.about.decks : [{ name: at.deck, title: studio.seen?.title }, ...studio.about.decks]; // whose file is gone
+  const { id, tagName, textContent } = document.activeElement;
   const title = (name) => decks.find((one) => one.name === name)?.title ?? name;
   const usual = (label) => ({ value: "", label });
   document.title = `${title(at.deck)} · ${VIEWS[at.view][0]} · deckgen studio`;
@@ -58,6 +62,18 @@ function drawHead() {
     button("Change", () => { habits.set("change", $("#change").hidden); showChange($("#change").hidden); },
       { id: "edit", "aria-controls": "change", "aria-expanded": String(!$("#change").hidden) }));
   drawViews();
+  const held = [...document.querySelectorAll("header :is(a, button, select)")].find((one) => (id ? one.id === id : one.tagName === tagName && one.textContent === textContent));
+  if (document.activeElement === document.body) held?.focus();
+}
+
+/** Files have come or gone: decks, themes, packs and conversions of one's own may be others. */
+async function followFiles() {
+  const before = JSON.stringify(studio.about);
+  studio.about = await get("/about");
+  await loadFiles();
+  if (JSON.stringify(studio.about) === before) return;
+  drawHead();
+  shown?.files?.();
 }
 
 /** The views that there are of a deck: those of a game only where it names one, for a maker's own is none of ours. */
@@ -113,7 +129,7 @@ function hear(name, data) {
     if (others) attempt(loadFiles).then(() => { if (data.errors && !studio.seen) showFaulty(); });
     if (!studio.seen) fill($("#main"), ...(data.errors ? [h("p", {}, "This deck cannot be shown yet:"), listFindings()] : [h("p.waiting", {}, "Laying out the cards …")]));
     if (data.errors && !studio.seen) showChange(true);
-  } else if (name === "files") attempt(loadFiles);
+  } else if (name === "files") attempt(followFiles);
   else if (name === "text") receive(data);
   else if (name === "disk") askWhose(data);
   else if (name === "job") shown?.job?.(data);

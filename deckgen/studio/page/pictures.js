@@ -16,12 +16,18 @@ const watcher = new IntersectionObserver((entries) => {
 /** The address of a card's picture; with a `bleed`, of the ground beyond the trim too. */
 export const pictureOf = (card, bleed = "", view = look()) => `/card?${query({ ...view, id: card.id, hash: card.hash, bleed })}`;
 
+/** What a card counts, in words; nothing where no game says. */
+export function valueOf({ value }) {
+  if (value === undefined || value === null || value === "") return "";
+  if (typeof value !== "object") return withSign(value);
+  return Object.keys(value).length ? "varies" : studio.seen?.rules ? "decided in play" : "";
+}
+
 /** What a card shows, in words. */
-export const inWords = ({ id, name, value }) =>
-  isBack(id) || value === undefined || value === null || value === "" ? name : `${name}, ${withSign(value)}`;
+export const inWords = (card) => [card.name, !isBack(card.id) && valueOf(card)].filter(Boolean).join(", ");
 
 /** An item of a list of cards, which the words of its card find. */
-export const tile = (card, content) => h("li", { "data-words": `${card.name} ${card.value} ${card.id}`.toLowerCase() }, content);
+export const tile = (card, content) => h("li", { "data-words": `${card.name} ${valueOf(card)} ${card.id}`.toLowerCase() }, content);
 
 /** A picture of a card of the deck, by its id, that is kept up to date as long as it stands in the page. */
 export function picture(id, bleed = "") {

@@ -1,7 +1,7 @@
 // What the page knows: what there is to choose from, where one is, and what is seen of the deck.
 
 /** `about` never changes; `at` is the address; `seen` is the last good view; `cards` has its cards and backs by id. */
-export const studio = { about: null, at: {}, seen: null, cards: new Map(), findings: [], errors: 0, files: [] };
+export const studio = { about: null, at: {}, seen: null, cards: new Map(), findings: [], errors: 0, behind: false, files: [] };
 
 const KEPT = ["theme", "size"]; // what goes with one from view to view
 
