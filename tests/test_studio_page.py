@@ -243,7 +243,7 @@ def test_a_file_that_is_gone_is_told_and_saved_again(page, studio):
     page.get_by_text("party.yaml is no more on the disk").wait_for()
     assert page.locator("#deck").input_value() == "party.yaml"
     page.locator("#save").click()
-    wait_until(lambda: (studio.folder / "party.yaml").exists())
+    wait_until((studio.folder / "party.yaml").exists)
     page.get_by_text("party.yaml is no more on the disk").wait_for(state="hidden")
 
 

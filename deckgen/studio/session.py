@@ -117,8 +117,9 @@ class Studio:
         )
 
     def texts_of(self, view: TabView) -> list[dict[str, Any]]:
-        """The texts that a view is made of, the deck's first, as far as it was seen; of what is built in, to read. Those
-        come last that are not saved and of something else.
+        """The texts that a view is made of, the deck's first, as far as it was seen; of what is built in, to read.
+
+        Those come last that are not saved and of something else.
         """
         names = files_of(self.live.snapshot(view), view, self.folder)
         if self.start.file not in ("", *names) and view.deck == self.start.view.deck:
