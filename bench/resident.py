@@ -17,10 +17,10 @@ from pathlib import Path
 from deckgen import Workspace
 from deckgen.faces import draw_card
 from deckgen.foundations.frame import Frame
+from deckgen.options.printing import Options
 from deckgen.outputs.sheets import OPTIONS
 from deckgen.pages.document import Document, Page
 from deckgen.press import svg
-from deckgen.products import Options
 
 CARD = "idiot"
 

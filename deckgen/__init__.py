@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from deckgen.foundations.offset import Offset as Offset
     from deckgen.foundations.settings import Settings as Settings
     from deckgen.inquiries import CheckedDeck as CheckedDeck
+    from deckgen.options.sheets import SheetOptions as SheetOptions
+    from deckgen.options.stickers import StickerOptions as StickerOptions
     from deckgen.outputs.booklet import BookletOptions as BookletOptions
     from deckgen.outputs.calibration import CalibrationOptions as CalibrationOptions
     from deckgen.outputs.chart import ChartOptions as ChartOptions
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
     from deckgen.outputs.extras import ExtraOptions as ExtraOptions
     from deckgen.outputs.gallery import GalleryOptions as GalleryOptions
     from deckgen.outputs.reference import ReferenceOptions as ReferenceOptions
-    from deckgen.outputs.sheet_options import SheetOptions as SheetOptions
-    from deckgen.outputs.stickers import StickerOptions as StickerOptions
     from deckgen.outputs.tuckbox import TuckboxOptions as TuckboxOptions
     from deckgen.products import PRODUCTS as PRODUCTS
     from deckgen.products import Layout as Layout
@@ -63,9 +63,9 @@ _HOMES = {
     "Printed": "results",
     "ReferenceOptions": "outputs.reference",
     "Settings": "foundations.settings",
-    "SheetOptions": "outputs.sheet_options",
+    "SheetOptions": "options.sheets",
     "Size": "foundations.geometry",
-    "StickerOptions": "outputs.stickers",
+    "StickerOptions": "options.stickers",
     "TuckboxOptions": "outputs.tuckbox",
     "UnknownName": "foundations.findings",
     "Workspace": "workspace",

@@ -1,81 +1,14 @@
 """The products: all that can be printed, a row each, which names its module in ``outputs`` or ``exports``."""
 
 import importlib
-from collections.abc import Callable, Container, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, cast
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from deckgen.foundations import sizes, usual
-from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.geometry import Size
-from deckgen.foundations.settings import Settings
-from deckgen.options import FLAG, THEME, number, option, option_name
-from deckgen.options.lengths import PAPER
-from deckgen.records.record import Record, replace
+from deckgen.foundations.findings import Finding, UnknownName
 
 if TYPE_CHECKING:
+    from deckgen.options.printing import Options
     from deckgen.pages.document import Document
-    from deckgen.records.groups import Key
-
-IMAGE_DPI = 300  # dots to the inch of pictures that are printed: more cannot be seen on paper
-
-
-class Options(Record):
-    """What a product may be asked for. Lengths are in points, and None stands for what is usual."""
-
-    theme: str | None = option(THEME, "How it looks.  [the one in your settings, or the deck's own]")
-    paper: Size | None = option(PAPER, "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]")
-    verify: bool = option(FLAG, "Read the file back and account for every card.", True)
-    image_dpi: int = option(number(50, 2400), "Dots to the inch that pictures are brought down to.", IMAGE_DPI)
-
-    def __init_subclass__(cls) -> None:
-        """Let the docstring tell the options that are the record's own."""
-        own = [name for name in cls.__annotations__ if name in vars(cls)]
-        super().__init_subclass__()
-        lines = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
-        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *lines])
-
-    def clash(self, given: Container[str]) -> str:
-        """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
-        for what is usual; empty where all does.
-        """
-        return ""
-
-    def flaw(self) -> str:
-        """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
-        given = {name: key for name, key in self.KEYS.items() if getattr(self, name) != key.default}
-        for name, key in given.items():
-            kind: Any = key.shape
-            try:
-                kind.check(getattr(self, name))
-            except ValueError as error:
-                return f"{option_name(name, key)}: {error}"
-        return self.clash(given)
-
-    def settle(self, settings: Settings) -> Self:
-        """The options with what the user wants every time where nothing else was asked for; DeckgenError for what
-        cannot be, and where they do not go together.
-        """
-        if flaw := self.flaw():
-            raise DeckgenError(Finding("options", flaw))
-        paper = sizes.paper(settings.paper or usual.PAPER).size
-        return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or paper)
-
-    @property
-    def paper_size(self) -> Size:
-        """The paper, which options that are settled have."""
-        return cast(Size, self.paper)
-
-    def meant_for(self, product: str) -> Self:
-        """The options of one of several products that a module makes."""
-        return self
-
-
-def _tell(name: str, key: "Key") -> str:
-    """An option as docstrings tell it: its name, what its value is in, and what it is for."""
-    kind: Any = key.shape
-    unit = f" ({kind.value})" if kind.value else ""
-    return f"``{name}``{unit}: {' '.join(key.tells.split())}"
-
 
 MakeFiles: TypeAlias = Callable[[], Iterator[tuple[str, bytes]]]
 """Makes files one after the other: the name and the content of each."""
@@ -104,7 +37,7 @@ class Layout(NamedTuple):
 class Maker(Protocol):
     """The module of a product."""
 
-    OPTIONS: type[Options]
+    OPTIONS: "type[Options]"
 
     def lay_out(self, workspace: Any, name: str, options: Any, /) -> Layout:
         """The product that is made of what ``name`` means; ``options`` are settled."""

@@ -13,7 +13,8 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.progress import OnWritten
 from deckgen.foundations.spelling import several
 from deckgen.foundations.store import StoredResult
-from deckgen.products import Layout, Options, Product
+from deckgen.options.printing import Options
+from deckgen.products import Layout, Product
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document

@@ -14,8 +14,9 @@ from deckgen.foundations.store import StoredResult
 from deckgen.inquiries import Inquiries, within
 
 if TYPE_CHECKING:
+    from deckgen.options.printing import Options
     from deckgen.pages.document import Document
-    from deckgen.products import Layout, Options, Product
+    from deckgen.products import Layout, Product
     from deckgen.results import Printed
 
 

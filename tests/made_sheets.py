@@ -10,6 +10,7 @@ from deckgen.foundations import sizes, whole_files
 from deckgen.foundations.frame import BACK, Frame, Group, Path, Text
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
+from deckgen.options.sheets import SheetOptions
 from deckgen.pages.document import Document
 from deckgen.pages.sheets import SheetJob
 from deckgen.press import PRESSES
@@ -55,12 +56,13 @@ def job(count: int = 10, paper: str = "a4", size: Size = POKER, **options: objec
     """A job of ``count`` cards, each with a name of its own, up to fifty-two."""
     names = {f"{word}-{suit}".lower(): f"{word} of {suit}" for word in WORDS for suit in SUITS}
     chosen = dict(list(names.items())[:count])
+    asked = {name: options.pop(name) for name in SheetOptions.FIELDS if name in options}
     return SheetJob(
+        asked=SheetOptions(paper=sizes.paper(paper).size, **asked),
         title="Made-up Sabacc",
         pieces=tuple(chosen),
         faces={BACK: back(size), **{id: face(name, size) for id, name in chosen.items()}},
         names=chosen,
-        paper=sizes.paper(paper).size,
         card=size,
         stamp="0123abcd",
         **options,  # type: ignore[arg-type]

@@ -20,9 +20,9 @@ from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
+from deckgen.options.sheets import SheetOptions
 from deckgen.outputs.reference import find_variants
 from deckgen.outputs.reference import reference_cards as of_family
-from deckgen.outputs.sheet_options import SheetOptions
 from deckgen.outputs.sheets import sheet_job
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras

@@ -142,7 +142,7 @@ def test_what_a_machine_has_not_is_refused_with_what_it_has(capsys, asked, told,
 def cutting_job(count: int, name: str = "silhouette", paper: str = "letter", **options: object):
     machine = cutter(name)
     made = made_sheets.job(count, paper, gap=machine.gap, corner_radius=machine.corner, marks="none", **options)
-    return made._replace(cutting=cutter_grid(machine, made.paper, made.card))
+    return made._replace(cutting=cutter_grid(machine, made.asked.paper, made.card))
 
 
 def test_sheets_for_a_machine_are_proved_and_their_cut_files_fit_them(capsys, tmp_path):

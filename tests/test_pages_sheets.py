@@ -180,7 +180,7 @@ def test_the_dry_run_counts_what_is_then_printed() -> None:
         figures, document = plan(made), sheets(made)
         fronts = [place for page in document.pages for place in page.placements if place.face != BACK]
         assert figures.pages == len(document.pages)
-        assert figures.cards == len(fronts) == len(made.pieces) * made.copies
+        assert figures.cards == len(fronts) == len(made.pieces) * made.asked.copies
         assert figures.sheets * figures.columns * figures.rows == figures.cards + figures.empty
 
 

@@ -116,7 +116,7 @@ def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
     white, black = (
         coverage(sheets(made._replace(faces=dict.fromkeys((BACK, *made.pieces), frame)))) for frame in (light, dark)
     )
-    share = 9 * POKER.width * POKER.height / (made.paper.width * made.paper.height)
+    share = 9 * POKER.width * POKER.height / (made.asked.paper.width * made.asked.paper.height)
     assert white < 0.005
     assert black == pytest.approx(share, abs=0.02)
     assert white < coverage(sheets(made)) < black

@@ -22,6 +22,7 @@ from deckgen.game.readings import skifters
 from deckgen.library.conversions import ConversionChoice
 from deckgen.library.shipped import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
+from deckgen.options.stickers import StickerOptions
 from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.sticker_job import StickerJob, make_stickers
@@ -45,7 +46,9 @@ def theme():
 def job(name="tarot-two-decks", labels="l7651", card="tarot", **options):
     conversion = found(name)
     cards = (card_size(card).size,) * len(conversion.conversion.packs)
-    return StickerJob(conversion, theme(), label_sheet(labels), cards, **options)
+    only = options.pop("only", None)
+    asked = StickerOptions(**{"key": False} | options)
+    return StickerJob(asked, conversion, theme(), label_sheet(labels), cards, only)
 
 
 def places(printed):
@@ -230,7 +233,7 @@ def test_faces_are_a_millimetre_smaller_than_the_cards_of_their_own_pack():
     mixed = prove("tarot-two-decks", ConversionChoice(traditions=("thoth", "piemontese")))
     cards = tuple(card_size(pack.card_size).size for pack in mixed.conversion.packs)
     assert cards[0] != cards[1]
-    printed = StickerJob(mixed, theme(), label_sheet("l7167"), cards)
+    printed = StickerJob(StickerOptions(key=False), mixed, theme(), label_sheet("l7167"), cards)
     sizes = {}
     for page in stickers(printed).pages:
         (size,) = {one.clip for _, one in labels(page)}

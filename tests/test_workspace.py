@@ -12,6 +12,7 @@ from deckgen.checks.face import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
+from deckgen.options.printing import Options
 from deckgen.outputs.everything import BuildOptions
 from deckgen.overview import LISTS
 from deckgen.press import PRESSES
@@ -151,7 +152,7 @@ def test_nothing_is_left_of_a_file_that_is_not_what_was_meant(mine, tmp_path, mo
 def test_a_product_is_a_row_and_a_module_that_keeps_what_the_row_says(name):
     product = PRODUCTS[name]
     assert product.formats[0] == "folder" if product.export else {*product.formats} <= {*PRESSES}
-    assert issubclass(product.maker.OPTIONS, deckgen.products.Options)
+    assert issubclass(product.maker.OPTIONS, Options)
     assert product.maker.OPTIONS.__doc__
     assert product.maker.OPTIONS in [getattr(deckgen, public) for public in deckgen.__all__]
 

@@ -5,7 +5,7 @@ import sys
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.outputs.card_options import CardOptions
+from deckgen.options.sheets import SheetOptions
 
 
 @click.command("check", short_help="Run all checks on what is named, or on everything.")
@@ -17,9 +17,9 @@ from deckgen.outputs.card_options import CardOptions
     help="How findings are written; github marks the lines of a pull request.",
 )
 @click.option("--theme", default="", type=inputs.built_in("theme"), help="Check decks in this theme.")
-@options.asking(CardOptions, "size")
+@options.asking(SheetOptions, "size")
 @options.json_option
-def command(names: tuple[str, ...], form: str, theme: str, request: CardOptions, as_json: bool) -> None:
+def command(names: tuple[str, ...], form: str, theme: str, request: SheetOptions, as_json: bool) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.
 
     The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in

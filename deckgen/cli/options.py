@@ -13,9 +13,9 @@ from deckgen.options import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
+    from deckgen.options.printing import Options
     from deckgen.outputs.chart import ChartOptions
     from deckgen.outputs.reference import ReferenceOptions
-    from deckgen.products import Options
     from deckgen.records.groups import Key
     from deckgen.workspace import Workspace
 

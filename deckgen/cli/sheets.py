@@ -7,7 +7,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.units import dimensions
-from deckgen.outputs.sheet_options import SheetOptions
+from deckgen.options.sheets import SheetOptions
 from deckgen.outputs.sheets import plan_sheets
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.spelling import in_figures, quantity
-from deckgen.outputs.chart import ConversionOptions
+from deckgen.options.stickers import ConversionOptions
 from deckgen.overview import pots
 from deckgen.records.deck import Card, Deck, Value
 

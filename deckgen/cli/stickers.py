@@ -1,7 +1,7 @@
 """``deckgen stickers``: labels that turn the packs you have into a sabacc deck."""
 
 from deckgen.cli import options
-from deckgen.outputs.stickers import StickerOptions
+from deckgen.options.stickers import StickerOptions
 
 
 @options.product_command("stickers")

@@ -8,11 +8,10 @@ from typing import Any, NamedTuple, Self
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
-from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.geometry import Size
 from deckgen.inquiries import CheckedDeck
 from deckgen.options import FLAG, NAME, AnswerKind, choice, option
-from deckgen.options.lengths import length
-from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions
+from deckgen.options.printing import PIXELS_PER_INCH, Options, bleed_option, size_option
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout
 from deckgen.records.export import ExportTarget, Pixels
@@ -42,14 +41,12 @@ LEFT_OPEN = ("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", 
 """The options that not every place leaves open."""
 
 
-class ExportOptions(CardOptions):
+class ExportOptions(Options):
     """What an export may be asked for; the ``target`` is filled in from the product's name."""
 
     target: str = ""
-    bleed: float | None = option(
-        length(most=BLEED, why="as far as grounds are drawn"),
-        "Ground beyond the cut, where the service leaves it open.  [3mm]",
-    )
+    size: Size | None = size_option()
+    bleed: float | None = bleed_option("Ground beyond the cut, where the service leaves it open.  [3mm]", None)
     dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch, where they are open.")
     form: str | None = option(choice("png", "jpg", "tif"), "Of pictures.  [png]", name="--format")
     stock: str | None = option(NAME, "The stock to print on, where there are several.")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Literal
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import name_paper
 from deckgen.options import choice, number, option
-from deckgen.products import Layout, Options
+from deckgen.options.printing import PaperOptions
+from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.foundations.frame import Frame
@@ -23,7 +24,7 @@ ADVICE = {
 """What becomes of the sheets."""
 
 
-class BookletOptions(Options):
+class BookletOptions(PaperOptions):
     """What a booklet may be asked for."""
 
     page: Literal["a5", "a4", "letter", "half-letter", "zine"] | None = option(

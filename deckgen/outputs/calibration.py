@@ -5,11 +5,12 @@ from typing import Literal
 from deckgen.foundations import usual
 from deckgen.foundations.sizes import name_paper
 from deckgen.options import FLAG, choice, option
-from deckgen.products import Layout, Options
+from deckgen.options.printing import PaperOptions
+from deckgen.products import Layout
 from deckgen.workspace import Workspace
 
 
-class CalibrationOptions(Options):
+class CalibrationOptions(PaperOptions):
     """What the test page may be asked for."""
 
     duplex: Literal["long-edge", "short-edge"] = option(

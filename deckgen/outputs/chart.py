@@ -7,23 +7,15 @@ from deckgen.foundations import files, usual
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
-from deckgen.options import DECK, TRADITIONS, TRADITIONS_TELL, number, option
-from deckgen.outputs.card_options import page_option, size_option
-from deckgen.products import Layout, Options
+from deckgen.options.printing import page_option, size_option
+from deckgen.options.stickers import ConversionOptions
+from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.game.conversion_relation import Relation
     from deckgen.pages.sheets import SheetJob
     from deckgen.records.theme import Theme
     from deckgen.workspace import Workspace
-
-
-class ConversionOptions(Options):
-    """What packs there are, and which deck they become."""
-
-    traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
-    deck: str | None = option(DECK, "The deck to make; playing-cards make dagobah unless asked for standard.")
-    jokers: int | None = option(number(0, 9), "Jokers in the packs: 0, 2 or 4.  [2]")
 
 
 class ChartOptions(ConversionOptions):

@@ -12,33 +12,37 @@ from deckgen.library.shipped import cutter
 from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.press.cutting import cut_files, cut_size, only_cut
 from deckgen.products import Layout
+from deckgen.records.record import replace
 
 if TYPE_CHECKING:
+    from deckgen.options.sheets import Sides
     from deckgen.pages.document import Document
-    from deckgen.pages.sheets import SheetJob, Sides
+    from deckgen.pages.sheets import SheetJob
 
 PICTURE_DPI = 300.0  # how fine sheets are that go to a machine as pictures
 
 
-def for_cutter(job: "SheetJob", name: str, corners: int) -> "SheetJob":
-    """The job as the machine of that name cuts it, with marks in so many corners, 0 for the usual number.
+def for_cutter(job: "SheetJob", name: str) -> "SheetJob":
+    """The job as the machine of that name cuts it.
 
     Faces run on into half of the gap between two cards; DeckgenError for more bleed than that. A machine that prints
     the sheets itself prints one side of them, fronts unless backs are asked for.
     """
-    machine = cutter(name)
-    if job.bleed > machine.gap / 2 + TOLERANCE:
-        message = f"cards lie {millimetres(machine.gap)} apart, and bleed of {millimetres(job.bleed)} is too much"
+    machine, asked = cutter(name), job.asked
+    if asked.bleed > machine.gap / 2 + TOLERANCE:
+        message = f"cards lie {millimetres(machine.gap)} apart, and bleed of {millimetres(asked.bleed)} is too much"
         hint = f"{millimetres(machine.gap / 2)} is the most, and what there is anyhow"
         raise DeckgenError(Finding("bleed", message, hint=hint))
-    return job._replace(
-        cutting=cutter_grid(machine, job.paper, job.card, corners),
+    options = replace(
+        asked,
         gap=machine.gap,
-        bleed=job.bleed or machine.gap / 2,
-        corner_radius=job.corner_radius or machine.corner,
+        bleed=asked.bleed or machine.gap / 2,
+        corner_radius=asked.corner_radius or machine.corner,
         marks="none",
-        sides="fronts" if machine.areas and job.sides == "all" else job.sides,
+        sides="fronts" if machine.areas and asked.sides == "all" else asked.sides,
     )
+    grid = cutter_grid(machine, asked.paper_size, job.card, asked.registration or 0)
+    return job._replace(asked=options, cutting=grid)
 
 
 def with_cut_files(layout: Layout, name: str, job: "SheetJob", sides: "Sides") -> Layout:
@@ -53,7 +57,7 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob", sides: "Sides") -
         return layout._replace(beside=beside, remarks=(*layout.remarks, *remarks))
     sizes = ", the last ".join(dict.fromkeys(dimensions(cut_size(page)) for page in document.pages))
     advice = [f"give each picture its size, {sizes}, in the machine's program, which does not read it"]
-    if sides == "all" and job.duplex != "none":
+    if sides == "all" and job.asked.duplex != "none":
         advice.append(
             "these are the fronts, for the machine prints one side: --sides backs makes backs to glue behind them"
         )

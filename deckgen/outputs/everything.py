@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.options import built_in, option
-from deckgen.outputs.sheet_options import SheetOptions
-from deckgen.products import Options
+from deckgen.options.sheets import SheetOptions
 
 if TYPE_CHECKING:
+    from deckgen.options.printing import Options
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
@@ -29,7 +29,7 @@ class BuildPart(NamedTuple):
 
     product: str
     name: str
-    options: Options
+    options: "Options"
 
 
 class Parts(NamedTuple):

@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.frame import BACK
+from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
-from deckgen.outputs.card_options import CardOptions, ink_option
+from deckgen.options.printing import PaperOptions, ink_option, size_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -14,9 +15,10 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 
-class ExtraOptions(CardOptions):
+class ExtraOptions(PaperOptions):
     """What extras may be asked for: size and ink of the deck's cards, so that skifters can be shuffled in."""
 
+    size: Size | None = size_option()
     ink: "Ink" = ink_option()
 
 

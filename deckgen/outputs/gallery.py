@@ -6,8 +6,16 @@ from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
+from deckgen.foundations.geometry import Size
 from deckgen.options import CARDS, FLAG, choice, option
-from deckgen.outputs.card_options import PIXELS_PER_INCH, CardOptions, bleed_option, line_option
+from deckgen.options.printing import (
+    PIXELS_PER_INCH,
+    Options,
+    bleed_option,
+    image_dpi_option,
+    line_option,
+    size_option,
+)
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -22,9 +30,10 @@ HELD = ("fan", "table")  # arrangements that show a hand, which is one of the de
 WHOLE_DPI, EACH_DPI = 100, 300  # pixels to the inch of a picture of many cards, and of a card by itself
 
 
-class GalleryOptions(CardOptions):
+class GalleryOptions(Options):
     """What a gallery may be asked for."""
 
+    size: Size | None = size_option()
     arrangement: "Arrangement" = option(
         choice("contact", "fan", "showcase", "table"),
         "All cards in rows, a hand, four large ones, or everything on a table.",
@@ -32,10 +41,11 @@ class GalleryOptions(CardOptions):
         "--as",
     )
     each: bool = option(FLAG, "A file for each card and the back, numbered, ready for a print service.", False)
-    bleed: float = bleed_option("With --each: ground beyond the cut")
+    bleed: float = bleed_option("With --each: ground beyond the cut, 3.2 mm at most.")
     skifters: bool = option(FLAG, "With --each: the skifters as well, where they are played.", False)
     cards: str | None = option(CARDS, "Show these cards, in this order.")
     dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch of a PNG.  [100; each: 300]")
+    image_dpi: int = image_dpi_option()
     line: str = line_option()
 
     def clash(self, given: Container[str]) -> str:

@@ -9,6 +9,7 @@ from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
 from deckgen.inquiries import CheckedDeck
 from deckgen.names import CardNames, entries
+from deckgen.options.sheets import SheetOptions
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck
 from deckgen.workspace import Workspace
@@ -83,16 +84,18 @@ def _find_skifter(workspace: Workspace, name: str, deck: Deck, wanted: bool) -> 
     return skifter
 
 
-def loose_sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = ()) -> SheetJob:
+def loose_sheets(
+    title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = (), copies: int = 1
+) -> SheetJob:
     """Sheets of cards that belong to no deck, with a back; each bears its name, or the title."""
     keys = tuple(f"card-{number}" for number in range(1, len(frames) + 1))
     faces: Mapping[str, Frame] = {BACK: back, **dict(zip(keys, frames, strict=True))}
     return SheetJob(
+        asked=SheetOptions(paper=paper, copies=copies),
         title=title,
         pieces=keys,
         faces=faces,
         names=dict(zip(keys, names or [title] * len(keys), strict=True)),
-        paper=paper,
         card=back.size,
         stamp=stamp_of([back, *frames]),
     )

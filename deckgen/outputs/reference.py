@@ -8,8 +8,8 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.words import word
 from deckgen.options import DECK, number, option
-from deckgen.outputs.card_options import page_option
-from deckgen.products import Layout, Options
+from deckgen.options.printing import PaperOptions, page_option
+from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.foundations.frame import Frame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 
-class ReferenceOptions(Options):
+class ReferenceOptions(PaperOptions):
     """What a quick reference may be asked for."""
 
     page: Literal["page", "card"] = page_option()
@@ -54,7 +54,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     if options.page == "card":
         size = CARD_SIZES["poker"].size
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
-        job = loose_sheets(title, frames, back, paper)._replace(copies=options.copies)
+        job = loose_sheets(title, frames, back, paper, copies=options.copies)
         return Layout({f"{stem}-cards": sheets(job)})
     ruleset = _ruleset_of_turn(workspace, name, games)
     return Layout({stem: reference(_title(ruleset, games), games, ruleset, paper, theme)})

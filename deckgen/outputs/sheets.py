@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.offset import NO_OFFSET, Offsets
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
-from deckgen.outputs.sheet_options import SheetOptions
+from deckgen.options.sheets import SheetOptions
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -26,9 +25,6 @@ WAYS = {
     "short-edge": "on both sides, flipped on the short edge",
 }
 """How sheets are printed, by their duplex."""
-
-AS_ASKED = ("margin", "bleed", "gap", "corner_radius", "duplex", "sides", "marks", "copies", "foil", "mirrored")
-"""What a job of sheets has just as it is asked for."""
 
 OPTIONS = SheetOptions
 
@@ -139,6 +135,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         raise DeckgenError(Finding("corner-radius", message, hint=f"{most} is the most; playing cards have 3 mm"))
     cards = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
     job = SheetJob(
+        asked=options,
         title=deck.title,
         pieces=tuple(card.id for card in cards),
         faces=faces,
@@ -146,20 +143,14 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         names={
             card.id: first_line(faces[card.id]) if card.text and not card.titled else card.name for card in deck.cards
         },
-        paper=options.paper_size,
         card=checked.faces.size,
         backs={card.id: back_key(card.back) for card in deck.cards},
         font=checked.theme.with_own_fonts(FONT),
-        **{name: getattr(options, name) for name in AS_ASKED},
     )
     if options.cutter:
         from deckgen.outputs.cutter_sheets import for_cutter
 
-        job = for_cutter(job, options.cutter, options.registration or 0)
-    if options.offset is not None:
-        offset = options.offset
-        measured = offset.find(job.grid.paper) if isinstance(offset, Offsets) else offset
-        job = job._replace(offset=measured or NO_OFFSET, unmeasured=measured is None)
+        job = for_cutter(job, options.cutter)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     job = _fill(workspace, checked, job) if options.fill else job
     return with_stamps(job)
@@ -197,7 +188,7 @@ def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "S
     from deckgen.outputs.fillers import AID_BACK, fillers
     from deckgen.pages.sheets import plan
 
-    if not job.pieces or not (free := plan(job).empty // job.copies):
+    if not job.pieces or not (free := plan(job).empty // job.asked.copies):
         return job
     return _add(job, fillers(workspace, checked, free, AID_BACK in job.backs.values()), checked.deck)
 
@@ -219,9 +210,10 @@ def _add(job: "SheetJob", more: "Sequence[Filler]", deck: "Deck") -> "SheetJob":
 def _advice(job: "SheetJob", layout: "Plan") -> str:
     from deckgen.pages.imposition import refeed_advice
 
-    if job.foil:
+    asked = job.asked
+    if asked.foil:
         return f"{quantity(layout.pages, 'sheet')} of foil: print at 100 %, one side, backs apart"
-    if job.sides == "all" or job.duplex == "none":
+    if asked.sides == "all" or asked.duplex == "none":
         free = f"; --fill uses the {layout.empty} places that are left" if layout.empty > 1 and not job.cutting else ""
-        return f"{quantity(layout.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}{free}"
-    return refeed_advice(job.duplex)
+        return f"{quantity(layout.sheets, 'sheet')}: print at 100 %, {WAYS[asked.duplex]}{free}"
+    return refeed_advice(asked.duplex)

@@ -1,13 +1,10 @@
 """Labels that turn the packs that somebody has into a deck."""
 
-from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.spelling import several
 from deckgen.foundations.units import dimensions
-from deckgen.options import CARDS, FLAG, AnswerKind, number, option
-from deckgen.options.lengths import NUDGE
-from deckgen.outputs.card_options import cut_option, mirror_option, size_option
-from deckgen.outputs.chart import ConversionOptions, file_stem
+from deckgen.options.stickers import StickerOptions
+from deckgen.outputs.chart import file_stem
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
 
@@ -15,41 +12,6 @@ USUAL = {PAPERS["letter"].size: "5167"}
 """The labels that are meant where none are named, by paper; elsewhere it is those of A4."""
 
 USUAL_A4 = "l7651"
-
-AS_ASKED = ("start", "skip", "foil", "mirrored", "corners", "all_cards", "skifters", "backs")
-"""What a job of stickers has just as it is asked for."""
-
-
-def _parse_labels(text: str) -> frozenset[int]:
-    parts = [part.strip() for part in text.split(",") if part.strip()]
-    if not parts or not all(part.isdecimal() and int(part) for part in parts):
-        raise ValueError(f"{text!r} has to be numbers of labels with commas between them, such as 3,7")
-    return frozenset(map(int, parts))
-
-
-LABELS = AnswerKind("text", str.strip, metavar="NUMBER")  # the number of a label sheet
-LABEL_NUMBERS = AnswerKind("n[,n]", _parse_labels)  # labels of a sheet by number, such as 3,7
-
-
-class StickerOptions(ConversionOptions):
-    """What labels may be asked for."""
-
-    labels: str | None = option(LABELS, "The label sheet: l7651, 5160, …; see deckgen list labels.")
-    start: int = option(number(1), "The first free label, for a half-used sheet.", 1)
-    skip: frozenset[int] = option(LABEL_NUMBERS, "Labels of the first sheet that are gone: 3,7.", frozenset())
-    only: str | None = option(CARDS, "Labels for these cards of the deck alone.")
-    nudge: Point | None = option(NUDGE, "Move everything right,down: 0.5mm,-0.3mm.")
-    foil: bool = option(FLAG, "For transparent foil: no grounds, dark colours.", False)
-    mirrored: bool = mirror_option()
-    outline: bool = option(FLAG, "Only the outlines of the labels, to hold against the light.", False)
-    corners: int = option(number(1, 2), "Labels for each card: 1, or 2 for both ends.", 1)
-    all_cards: bool = option(FLAG, "Label those cards too that show what they count.", False, "--all")
-    skifters: bool = option(FLAG, "Labels for skifters, where they are played.", True)
-    key: bool = option(FLAG, "A last page that says which card each label goes on.", True)
-    backs: bool = option(FLAG, "Whole backs, one for every card, on one large label (5165, l7167).", False)
-    size: Size | None = size_option("Size of your cards.  [that of each pack]")
-    cut: bool = cut_option()
-
 
 OPTIONS = StickerOptions
 
@@ -70,19 +32,17 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     usual = USUAL.get(options.paper_size, USUAL_A4)
     cards = find_cards(workspace, name_by(relation, deck), options.only, skifters=True) if options.only else None
     job = StickerJob(
+        asked=options,
         relation=relation,
         theme=workspace.theme(options.theme or deck.theme),
         sheet=label_sheet(options.labels or usual),
         cards=tuple(options.size or card_size(pack.card_size).size for pack in packs),
         only=frozenset(card.id for card in cards) if cards else None,
-        nudge=options.nudge or Point(0, 0),
-        key=options.key and not (options.backs and len(deck.backs_in_use) == 1),
-        **{name: getattr(options, name) for name in AS_ASKED},
     )
     document = outline_page(job) if options.outline else stickers(job)
     warnings = tuple(sticker_warnings(job))
     kind = "outline" if options.outline else "backs" if options.backs else "stickers"
-    key = ("the pages after the labels are the key to them, for plain paper",) * job.key
+    key = ("the pages after the labels are the key to them, for plain paper",) * job.has_key
     summary = f"{document.subject}; print at 100 %, one side"
     without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
     optional = (without,) * plays_unlabelled(relation)

@@ -3,10 +3,11 @@
 import re
 from typing import TYPE_CHECKING
 
+from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.options import option
 from deckgen.options.lengths import length
-from deckgen.outputs.card_options import CardOptions, cut_option
+from deckgen.options.printing import PaperOptions, cut_option, size_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -19,9 +20,10 @@ STOCK = 0.30 * MILLIMETRE  # the thickness of a card of usual stock
 THICKEST, WHY = 3 * MILLIMETRE, "which no card is thick"
 
 
-class TuckboxOptions(CardOptions):
+class TuckboxOptions(PaperOptions):
     """What a box may be asked for."""
 
+    size: Size | None = size_option()
     stock: float = option(length(0.01 * MILLIMETRE, THICKEST, WHY), "How thick a card is.", STOCK)
     sleeves: float = option(length(most=THICKEST, why=WHY), "The film of sleeves: 0.04mm to 0.1mm.", 0.0)
     cut: bool = cut_option()

@@ -14,7 +14,8 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, millimetres
-from deckgen.pages.document import Document, Duplex, Page
+from deckgen.options.sheets import Duplex
+from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import behind
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words, title_of

@@ -8,9 +8,7 @@ from deckgen.foundations.frame import Frame, Group, Item, Path, Tool, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline
-
-Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
-"""How a back gets behind its front: the paper's flip, a fold, or not at all."""
+from deckgen.options.sheets import Duplex
 
 IMAGE_DPI = 300.0
 """Pixels to the inch of a picture that is printed: more cannot be seen on paper."""

@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
-from deckgen.pages.document import Duplex
+from deckgen.options.sheets import Duplex
 
 GUTTER = 6 * MILLIMETRE
 """Free room about a fold, half of it on either side: paper does not fold as sharply as arithmetic does."""

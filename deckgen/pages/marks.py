@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Path
@@ -10,8 +10,7 @@ from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE
-
-Marks: TypeAlias = Literal["margins", "cards", "none"]
+from deckgen.options.sheets import Marks
 
 LENGTH = 4 * MILLIMETRE
 OFFSET = 1 * MILLIMETRE

@@ -3,57 +3,42 @@
 import functools
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK, Frame, Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
-from deckgen.foundations.offset import NO_OFFSET, Offset
+from deckgen.foundations.offset import NO_OFFSET, Offset, Offsets
 from deckgen.foundations.outline import Outline, rectangle
-from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
+from deckgen.options.sheets import Marks, SheetOptions
 from deckgen.pages.cutter_grid import CutterGrid
-from deckgen.pages.document import Document, Duplex, Page, Placement, Side
+from deckgen.pages.document import Document, Page, Placement, Side
 from deckgen.pages.imposition import Grid, behind, beyond_fold, impose
-from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
+from deckgen.pages.marks import WIDTH, block_of, crop_marks
 from deckgen.pages.sheet_notes import FONT, fold_line, furniture, offset_words, strips, strips_between
-
-Sides: TypeAlias = Literal["all", "fronts", "backs"]
 
 
 class SheetJob(NamedTuple):
-    """Everything that decides what a set of sheets looks like; lengths in points.
+    """Everything that decides what a set of sheets looks like, beside what was ``asked`` for.
 
     ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` has the frame of each id and each
     back, ``names`` the words by which a card is found again in the file, ``backs`` the key of its back where that is
-    not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On ``foil`` fronts and backs are on sheets
-    of their own; ``mirrored`` faces are read through it. What stands beside the cards is set in ``font``. ``cutting``
-    says where they lie for a machine. ``unmeasured``: an offset is kept, but for sheets that lie the other way.
+    not BACK. ``stamp`` tells this print from others, ``stamps`` each face. What stands beside the cards is set in
+    ``font``. ``cutting`` says where they lie for a machine.
     """
 
+    asked: SheetOptions
     title: str
     pieces: tuple[str, ...]
     faces: Mapping[str, Frame]
     names: Mapping[str, str]
-    paper: Size
     card: Size
-    margin: float = MARGIN
-    bleed: float = 0.0
-    gap: float = 0.0
-    corner_radius: float = 0.0
-    duplex: Duplex = "long-edge"
-    sides: Sides = "all"
-    marks: Marks = "margins"
-    offset: Offset = NO_OFFSET
-    unmeasured: bool = False
-    copies: int = 1
     backs: Mapping[str, str] = MappingProxyType({})
     stamp: str = ""
     stamps: Mapping[str, str] = MappingProxyType({})
-    foil: bool = False
-    mirrored: bool = False
     font: str = FONT
     cutting: CutterGrid | None = None
 
@@ -62,12 +47,25 @@ class SheetJob(NamedTuple):
         """Where the fronts lie, worked out once; DeckgenError if not one fits."""
         if self.cutting:
             return self.cutting.grid
-        return impose(self.paper, self.card, self.margin, self.gap, self.bleed, self.duplex == "gutterfold")
+        asked = self.asked
+        folded = asked.duplex == "gutterfold"
+        return impose(asked.paper_size, self.card, asked.margin, asked.gap, asked.bleed, folded)
 
     @property
     def flipped(self) -> bool:
         """Whether the paper is turned over for the backs, and so for an offset of theirs."""
-        return self.duplex in ("long-edge", "short-edge")
+        return self.asked.duplex in ("long-edge", "short-edge")
+
+    @property
+    def measured(self) -> Offset | None:
+        """How far a printer is off on sheets that lie so; None where that was measured on others alone."""
+        asked = self.asked.offset
+        return asked.find(self.grid.paper) if isinstance(asked, Offsets) else asked or NO_OFFSET
+
+    @property
+    def offset(self) -> Offset:
+        """How backs are moved where the paper is turned over."""
+        return self.measured or NO_OFFSET
 
     @property
     def backs_offset(self) -> Offset:
@@ -77,12 +75,12 @@ class SheetJob(NamedTuple):
     @property
     def backed(self) -> bool:
         """Whether the backs have pages of their own."""
-        return self.foil or self.duplex != "none"
+        return self.asked.foil or self.asked.duplex != "none"
 
     @property
     def printed(self) -> tuple[str, ...]:
         """Every card to print, in order, copies included."""
-        return self.pieces * self.copies
+        return self.pieces * self.asked.copies
 
     def back(self, piece: str) -> str:
         """The key of the back behind a card."""
@@ -91,8 +89,8 @@ class SheetJob(NamedTuple):
     @property
     def outline(self) -> Outline:
         """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
-        size, bleed = self.card, self.bleed
-        radius = min(self.corner_radius, min(size) / 2) if not bleed else 0
+        size, bleed = self.card, self.asked.bleed
+        radius = min(self.asked.corner_radius, min(size) / 2) if not bleed else 0
         return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
@@ -127,8 +125,8 @@ def sheets(job: SheetJob) -> Document:
         pages=tuple(_page(job, sheet, side) for sheet in _leaves(job) for side in _sides(job)),
         faces=job.faces,
         backs={piece: job.back(piece) for piece in dict.fromkeys(job.pieces)},
-        duplex=job.duplex,
-        single_sided=not job.flipped or job.sides != "all",
+        duplex=job.asked.duplex,
+        single_sided=not job.flipped or job.asked.sides != "all",
         offset=job.offset,
     )
 
@@ -154,7 +152,7 @@ def _leaves(job: SheetJob) -> Iterator[Sheet]:
     pieces, most = job.printed, len(job.grid.trims)
     if not pieces:
         raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
-    if job.sides == "backs" and not job.backed:
+    if job.asked.sides == "backs" and not job.backed:
         raise DeckgenError(Finding("nothing-to-print", "sheets without backs have no backs to print"))
     firsts = range(0, len(pieces), most)
     for number, first in enumerate(firsts, 1):
@@ -163,10 +161,10 @@ def _leaves(job: SheetJob) -> Iterator[Sheet]:
 
 def _sides(job: SheetJob) -> tuple[Side, ...]:
     """The sides of a sheet that have a page of their own; of a folded one it is the whole."""
-    if job.duplex == "gutterfold":
+    if job.asked.duplex == "gutterfold":
         return ("",)
     sides: tuple[Side, ...] = ("front", "back") if job.backed else ("front",)
-    return tuple(side for side in sides if job.sides in ("all", f"{side}s"))
+    return tuple(side for side in sides if job.asked.sides in ("all", f"{side}s"))
 
 
 def _placements(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[Placement]:
@@ -174,21 +172,21 @@ def _placements(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[Placement]:
     places = list(zip(sheet.pieces, job.grid.trims, strict=False))
     if side != "back":
         for piece, trim in places:
-            yield Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=job.outline)
+            yield Placement(piece, trim, job.names[piece], mirrored=job.asked.mirrored, clip=job.outline)
     if side != "front":
         lean = _lean(job, side)
         for piece, front in places:
             trim, turned = _behind(job, front)
-            yield Placement(job.back(piece), trim, "", turned, job.mirrored, job.outline, lean)
+            yield Placement(job.back(piece), trim, "", turned, job.asked.mirrored, job.outline, lean)
 
 
 def _behind(job: SheetJob, trim: Rect) -> tuple[Rect, bool]:
     grid = job.grid
-    if job.foil:
+    if job.asked.foil:
         return trim, False
     if grid.fold:
         return beyond_fold(trim, grid.paper, grid.fold)
-    return behind(trim, grid.paper, job.duplex, job.offset)
+    return behind(trim, grid.paper, job.asked.duplex, job.offset)
 
 
 def _lean(job: SheetJob, side: Side) -> Transform:
@@ -199,13 +197,13 @@ def _lean(job: SheetJob, side: Side) -> Transform:
 def _page(job: SheetJob, sheet: Sheet, side: Side) -> Page:
     grid, placements = job.grid, tuple(_placements(job, sheet, side))
     trims = tuple(placement.trim for placement in placements)
-    items = _cuts(trims, grid.paper, job.bleed, job.marks, min(job.corner_radius, min(job.card) / 2))
+    items = _cuts(trims, grid.paper, job.asked.bleed, job.asked.marks, min(job.asked.corner_radius, min(job.card) / 2))
     if (lean := _lean(job, side)) != IDENTITY:
         items = (Group(items, lean),)
     if job.cutting and job.cutting.marks:  # on a back page they move with the backs, so that it can be cut from behind
         items += (Group(job.cutting.marks, job.backs_offset.transform(grid.paper) if side == "back" else IDENTITY),)
     bookmark = ""
-    if side != "back" or job.sides != "all":
+    if side != "back" or job.asked.sides != "all":
         first, last = job.names[sheet.pieces[0]], job.names[sheet.pieces[-1]]
         cards = first if first == last else f"{first} – {last}"
         bookmark = word(f"sheets.bookmark{'-back' * (side == 'back')}", number=sheet.number, cards=cards)
@@ -214,11 +212,11 @@ def _page(job: SheetJob, sheet: Sheet, side: Side) -> Page:
         size=grid.paper,
         placements=placements,
         items=(*items, *_beside(job, sheet, side)[0]),
-        side="" if job.foil else side,
+        side="" if job.asked.foil else side,
         label=f"{sheet.number} {side}".rstrip(),
         bookmark=bookmark,
         trim=alone,
-        bleed=alone and alone.inset(-job.bleed),
+        bleed=alone and alone.inset(-job.asked.bleed),
     )
 
 
@@ -237,9 +235,9 @@ def _beside(job: SheetJob, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], 
     fronts = () if side == "back" else grid.trims
     trims = (*fronts, *(_behind(job, trim)[0] for trim in (() if side == "front" else grid.trims)))
     parts = tuple(filter(None, _parts(job, sheet, side)))
-    free = strips_between(grid.paper, trims, cutting.clear) if cutting else strips(grid.paper, trims, job.bleed)
+    free = strips_between(grid.paper, trims, cutting.clear) if cutting else strips(grid.paper, trims, job.asked.bleed)
     items, left_out = furniture(free, parts, job.font)
-    fold = fold_line(grid.paper, block_of(trims, job.bleed), grid.fold) if grid.fold else ()
+    fold = fold_line(grid.paper, block_of(trims, job.asked.bleed), grid.fold) if grid.fold else ()
     return (*items, *fold), tuple(part for part in left_out if part != word("sheets.unmoved"))
 
 
@@ -247,10 +245,10 @@ def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
     yield word(f"sheets.{side or 'sheet'}", title=job.title, number=sheet.number, of=sheet.of)
     if job.cutting and job.cutting.template:
         yield word("sheets.template", template=job.cutting.template)
-    if job.foil:
-        yield word("sheets.foil-mirrored" if job.mirrored else "sheets.foil")
+    if job.asked.foil:
+        yield word("sheets.foil-mirrored" if job.asked.mirrored else "sheets.foil")
     if job.flipped:
-        yield word(f"sheets.{job.duplex}")
+        yield word(f"sheets.{job.asked.duplex}")
         yield offset_words(job.offset)
     yield job.stamp
     if job.flipped and not offset_words(job.offset):
@@ -272,24 +270,24 @@ def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
         message, more = f"no room beside the cards for: {'; '.join(left_out)}", "a larger margin leaves room for it"
         yield Finding("no-room", message, None, more, "warning")
     hint = "print one sheet and look at its outer cards before you print them all"
-    if TOLERANCE < job.margin < WHITE_EDGE - TOLERANCE:
+    if TOLERANCE < job.asked.margin < WHITE_EDGE - TOLERANCE:
         message = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
-        yield Finding("margin", f"{message}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
-    yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
-    if job.flipped and job.sides != "fronts":
+        yield Finding("margin", f"{message}, and the margin is {millimetres(job.asked.margin)}", None, hint, "warning")
+    yield from foil_warnings(job.asked.foil, job.asked.mirrored, "stick it on white card stock")
+    if job.flipped and job.asked.sides != "fronts":
         yield from _offset_warnings(job, hint)
 
 
 def _offset_warnings(job: SheetJob, hint: str) -> Iterator[Finding]:
     """What an offset does to backs that nobody means, and one that is not used because it was measured otherwise."""
-    if job.unmeasured:
+    if job.measured is None:
         lie, measured = ("landscape", "portrait") if job.grid.paper.landscape else ("portrait", "landscape")
         message = f"these sheets are {lie}, and the offset that is kept was measured on {measured} ones"
         measure = f"measure it on `deckgen calibrate{' --landscape' * (lie == 'landscape')}`, and keep that as well"
         yield Finding("back-offset", f"backs are not moved: {message}", None, measure, "warning")
-    backs = [_lean(job, "back").bounds(_behind(job, trim)[0].inset(-job.bleed)) for trim in job.grid.trims]
+    backs = [_lean(job, "back").bounds(_behind(job, trim)[0].inset(-job.asked.bleed)) for trim in job.grid.trims]
     paper = Rect(0, 0, *job.grid.paper)
-    fronts = [trim.inset(-job.bleed) for trim in job.grid.trims]
+    fronts = [trim.inset(-job.asked.bleed) for trim in job.grid.trims]
     for room, where in ((paper, "off the paper"), (paper.inset(WHITE_EDGE), "to where most printers cannot print")):
         if not all(map(room.holds, backs)) and all(map(room.holds, fronts)):
             yield Finding("back-offset", f"the offset moves some of the backs {where}", None, hint, "warning")

@@ -15,6 +15,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import readings
 from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import name_on, needs_label
+from deckgen.options.stickers import StickerOptions
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_arrangement import INSET
 from deckgen.pages.label_faces import card_sticker, draw_labels, skifter_sticker
@@ -33,33 +34,32 @@ GAP = 3 * MILLIMETRE
 class StickerJob(NamedTuple):
     """Everything that decides what a set of stickers looks like; lengths in points.
 
-    ``cards`` are the sizes of the cards, one for each pack. ``start`` is the first label that is free, counted from 1.
-    ``skip`` are labels of the first sheet that are gone. ``only`` are the ids of the cards of the deck that get labels,
-    None for every card that needs one; ``corners`` says how many labels each card gets. ``all_cards`` labels those too
-    that show what they count. ``mirrored`` prints for the inside of a clear foil. ``key`` adds the pages that say which
-    card of which pack each label goes on. With ``backs`` it is whole backs that are printed, one for every card.
+    ``cards`` are the sizes of the cards, one for each pack. ``only`` are the ids of the cards of the deck that get
+    labels, None for every card that needs one.
     """
 
+    asked: StickerOptions
     relation: Relation
     theme: Theme
     sheet: LabelSheet
     cards: tuple[Size, ...]
-    start: int = 1
-    skip: frozenset[int] = frozenset()
     only: frozenset[str] | None = None
-    nudge: Point = Point(0, 0)
-    foil: bool = False
-    mirrored: bool = False
-    corners: int = 1
-    all_cards: bool = False
-    skifters: bool = True
-    key: bool = False
-    backs: bool = False
+
+    @property
+    def nudge(self) -> Point:
+        """How far everything is moved."""
+        return self.asked.nudge or Point(0, 0)
+
+    @property
+    def has_key(self) -> bool:
+        """Whether pages say which card each label goes on; where all get the same back they would say nothing."""
+        backs = self.relation.conversion.deck.backs_in_use
+        return self.asked.key and not (self.asked.backs and len(backs) == 1)
 
     @property
     def ink(self) -> Ink:
         """The ink that whole faces are drawn for."""
-        return "foil" if self.foil else "full"
+        return "foil" if self.asked.foil else "full"
 
     def size(self, pack: int) -> Size:
         """The size of a sticker for the cards of a pack, counted from 1: a label, or a face smaller than the card."""
@@ -113,16 +113,18 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
 
     Those that are printed ``only`` look as they do among all.
     """
-    if job.backs:
+    if job.asked.backs:
         yield from _make_backs(job, size)
         return
     deck = job.relation.conversion.deck
-    design = design_for(job.theme, size, "foil") if job.foil else CardDesign(on_white(job.theme), size, False)
+    design = design_for(job.theme, size, "foil") if job.asked.foil else CardDesign(on_white(job.theme), size, False)
     named = job.only or frozenset()
     sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
-    pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in named or needs_label(pull)]
+    pulls = [pull for pull in sized if job.asked.all_cards or pull.becomes.id in named or needs_label(pull)]
     cards = {pull.becomes.id: pull.becomes for pull in pulls}
-    spares = [(left, rank) for left, rank in job.relation.skifters if job.skifters and job.size(left.pack) == size]
+    spares = [
+        (left, rank) for left, rank in job.relation.skifters if job.asked.skifters and job.size(left.pack) == size
+    ]
     spare_ids = [f"skifter-{rank}" if rank else readings.MASTER for _, rank in spares]
     skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for _, rank in spares]
     frames: Sequence[Frame] = ()
@@ -133,7 +135,7 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     elif labels := [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]:
         frames = draw_labels(labels, size, design, job.sheet.round)
     faces = dict(zip(cards, frames, strict=False))
-    times = 1 if job.sheet.whole else job.corners
+    times = 1 if job.sheet.whole else job.asked.corners
     printed = [pull for pull in pulls if job.only is None or pull.becomes.id in job.only]
     for pull in _put_in_columns(printed, [suit.id for suit in deck.suits], _columns(job, size) // times):
         yield from [DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))] * times
@@ -189,7 +191,7 @@ def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
         raise DeckgenError(Finding("labels", f"{job.sheet.title} has no room for a whole back", hint=hint))
     deck = job.relation.conversion.deck
     pulls = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
-    spares = [left for left, _ in job.relation.skifters if job.skifters and job.size(left.pack) == size]
+    spares = [left for left, _ in job.relation.skifters if job.asked.skifters and job.size(left.pack) == size]
     usual = {"", *(pull.becomes.back for pull in pulls)}
     frames = {id: draw_back(deck, job.theme, size, job.ink, id) for id in sorted(usual)}
     for pull in pulls:

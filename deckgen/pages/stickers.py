@@ -57,7 +57,7 @@ def stickers(job: StickerJob) -> Document:
         items = tuple(item for sticker, place in places if sticker for item in _place(job, sticker, place))
         items += _beside(job, layout, number, len(sheets))
         pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
-    for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
+    for number, (layout, labels) in enumerate(sheets if job.has_key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{quantity(count, 'sticker')} on {job.sheet.title}"
     return Document(
@@ -77,11 +77,11 @@ def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tup
 def _used_labels(job: StickerJob, layout: StickerLayout) -> set[int]:
     """The labels of the first sheet that are gone, counted from 1."""
     most = len(layout.places)
-    for code, number in [("start", job.start), *(("skip", number) for number in sorted(job.skip))]:
+    for code, number in [("start", job.asked.start), *(("skip", number) for number in sorted(job.asked.skip))]:
         if not 1 <= number <= most:
             message = f"there is no label {number}; a sheet of {job.sheet.title} has {most}"
             raise DeckgenError(Finding(code, message, hint=f"count from 1 to {most}, row by row"))
-    used = {*range(1, job.start), *job.skip}
+    used = {*range(1, job.asked.start), *job.asked.skip}
     if len(used) == most:
         raise DeckgenError(Finding("skip", "no label of this sheet is left", hint="take a new one, without --skip"))
     return used
@@ -142,7 +142,7 @@ def _place(job: StickerJob, sticker: DrawnSticker, place: Rect) -> Iterator[Item
     any other does, and so labels are counted and moved as on any other.
     """
     size = sticker.frame.size
-    seen = Transform(-1, 0, 0, 1, place.right, place.y) if job.mirrored else Transform(e=place.x, f=place.y)
+    seen = Transform(-1, 0, 0, 1, place.right, place.y) if job.asked.mirrored else Transform(e=place.x, f=place.y)
     yield Group(sticker.frame.items, seen, _outline(job, size, BLEED if job.sheet.whole else 0.0), sticker.name)
     if job.sheet.whole:
         yield Group((Path(_outline(job, size), stroke=CUT, width=0.35, tool="cut"),), seen)
@@ -186,7 +186,7 @@ def sticker_warnings(job: StickerJob) -> Iterator[Finding]:
         hint = "print one sheet on plain paper first, and look at its outer labels"
         yield Finding("margin", message, hint=hint, severity="warning")
     hint = "dark print on light cards can be read; on dark ones use white labels"
-    yield from foil_warnings(job.foil, job.mirrored, hint)
+    yield from foil_warnings(job.asked.foil, job.asked.mirrored, hint)
     if max(abs(job.nudge.x), abs(job.nudge.y)) > MOST_NUDGE:
         message = f"labels are moved by more than {millimetres(MOST_NUDGE)}"
         yield Finding("nudge", message, hint="look how the sheet lies in the tray", severity="warning")

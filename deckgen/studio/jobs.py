@@ -15,8 +15,8 @@ from deckgen.foundations import archives, files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Step
+from deckgen.options.printing import Options
 from deckgen.press import page_pictures
-from deckgen.products import Options
 from deckgen.results import Printed
 from deckgen.studio.live import fault
 from deckgen.studio.questions import BUILD, questions_of

@@ -8,8 +8,9 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.shipped import export_targets, read_shipped
 from deckgen.options import DECK, THEME, TRADITIONS, AnswerKind
+from deckgen.options.printing import Options
 from deckgen.outputs.everything import BuildOptions
-from deckgen.products import EVERYTHING, PRODUCTS, Options, Product
+from deckgen.products import EVERYTHING, PRODUCTS, Product
 from deckgen.records.fields import ID_TEXT, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, List
 from deckgen.records.record import Record, each, key

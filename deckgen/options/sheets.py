@@ -1,45 +1,60 @@
 """What sheets of cards may be asked for."""
 
 from collections.abc import Container
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Literal, Self, TypeAlias
 
+from deckgen.foundations.geometry import Size
 from deckgen.foundations.offset import Offset, Offsets
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.options import CARDS, FLAG, NAME, choice, number, option
 from deckgen.options.lengths import OFFSET, length
-from deckgen.outputs.card_options import CardOptions, bleed_option, ink_option, line_option, mirror_option
+from deckgen.options.printing import (
+    PaperOptions,
+    bleed_option,
+    image_dpi_option,
+    ink_option,
+    line_option,
+    mirror_option,
+    size_option,
+)
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
-    from deckgen.pages.document import Duplex
-    from deckgen.pages.marks import Marks
-    from deckgen.pages.sheets import Sides
     from deckgen.records.theme import Ink
 
+Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
+"""How a back gets behind its front: the paper's flip, a fold, or not at all."""
 
-class SheetOptions(CardOptions):
+Marks: TypeAlias = Literal["margins", "cards", "none"]
+Sides: TypeAlias = Literal["all", "fronts", "backs"]
+
+
+class SheetOptions(PaperOptions):
     """How a deck is laid on paper.
 
     An ``offset`` moves and turns backs as they are seen; it is that of the ``printer`` unless given. A ``cutter`` says
     how cards lie. On ``foil`` fronts and backs are apart.
     """
 
-    duplex: "Duplex" = option(
+    size: Size | None = size_option()
+    duplex: Duplex = option(
         choice("long-edge", "short-edge", "gutterfold", "none"),
         "How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
         "long-edge",
     )
     ink: "Ink" = ink_option()
     line: str = line_option()
+    image_dpi: int = image_dpi_option()
+    verify: bool = option(FLAG, "Read the file back and account for every card.", True)
     only: str | None = option(CARDS, "Print these cards alone, each as often as named.")
     copies: int = option(number(1, 100), "Print everything this often.", 1)
-    sides: "Sides" = option(choice("all", "fronts", "backs"), "For printers that do one.", "all")
+    sides: Sides = option(choice("all", "fronts", "backs"), "For printers that do one.", "all")
     margin: float = option(length(), "Paper left free.", MARGIN)
-    bleed: float = bleed_option("Ground beyond the cut")
+    bleed: float = bleed_option("Ground beyond the cut, 3.2 mm at most.")
     gap: float = option(length(), "Paper between two cards.", 0.0)
     corner_radius: float = option(length(), "Round the corners.", 0.0)
-    marks: "Marks" = option(choice("margins", "cards", "none"), "Cut marks.", "margins")
+    marks: Marks = option(choice("margins", "cards", "none"), "Cut marks.", "margins")
     offset: Offset | Offsets | None = option(OFFSET, "Move the backs right,down, and turn them.", name="--back-offset")
     printer: str | None = option(NAME, "Use the offset that is kept for this printer.")
     cutter: str | None = option(NAME, "Lay the cards out for a cutting machine; deckgen list cutters.")
@@ -80,7 +95,7 @@ class SheetOptions(CardOptions):
         return replace(super().settle(settings), duplex=self.way, offset=offset, printer=None)
 
     @property
-    def way(self) -> "Duplex":
+    def way(self) -> Duplex:
         """How backs get behind fronts: not at all on foil, where each are on sheets of their own."""
         return "none" if self.foil else self.duplex
 

@@ -1,0 +1,106 @@
+"""Options of products: the records that they are declared in, and those that several products have."""
+
+from collections.abc import Container
+from functools import partial
+from typing import Any, Self, cast
+
+from deckgen.foundations import sizes, usual
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.settings import Settings
+from deckgen.options import FLAG, LINE, THEME, choice, number, option, option_name
+from deckgen.options.lengths import CARD_SIZE, PAPER, length
+from deckgen.records.groups import Key
+from deckgen.records.record import Record, replace
+
+
+class Options(Record):
+    """What a product may be asked for. Lengths are in points, and None stands for what is usual."""
+
+    theme: str | None = option(THEME, "How it looks.  [the one in your settings, or the deck's own]")
+
+    verify = True  # whether the file is read back, of a product that is proved
+    image_dpi = 300  # dots to the inch that pictures are brought down to: more cannot be seen on paper
+
+    def __init_subclass__(cls) -> None:
+        """Let the docstring tell the options that are the record's own."""
+        own = [name for name in cls.__annotations__ if name in vars(cls)]
+        super().__init_subclass__()
+        lines = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
+        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *lines])
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
+        for what is usual; empty where all does.
+        """
+        return ""
+
+    def flaw(self) -> str:
+        """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
+        given = {name: key for name, key in self.KEYS.items() if getattr(self, name) != key.default}
+        for name, key in given.items():
+            kind: Any = key.shape
+            try:
+                kind.check(getattr(self, name))
+            except ValueError as error:
+                return f"{option_name(name, key)}: {error}"
+        return self.clash(given)
+
+    def settle(self, settings: Settings) -> Self:
+        """The options with what the user wants every time where nothing else was asked for; DeckgenError for what
+        cannot be, and where they do not go together.
+        """
+        if flaw := self.flaw():
+            raise DeckgenError(Finding("options", flaw))
+        return replace(self, theme=self.theme or settings.theme or None)
+
+    def meant_for(self, product: str) -> Self:
+        """The options of one of several products that a module makes."""
+        return self
+
+
+def _tell(name: str, key: Key) -> str:
+    """An option as docstrings tell it: its name, what its value is in, and what it is for."""
+    kind: Any = key.shape
+    unit = f" ({kind.value})" if kind.value else ""
+    return f"``{name}``{unit}: {' '.join(key.tells.split())}"
+
+
+class PaperOptions(Options):
+    """What a product on paper may be asked for."""
+
+    paper: Size | None = option(PAPER, "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]")
+
+    def settle(self, settings: Settings) -> Self:
+        """The options with what the user wants every time, the paper as well."""
+        return replace(super().settle(settings), paper=self.paper or sizes.paper(settings.paper or usual.PAPER).size)
+
+    @property
+    def paper_size(self) -> Size:
+        """The paper, which options that are settled have."""
+        return cast(Size, self.paper)
+
+
+USUAL_SIZE = f"Size of a card: {', '.join(sizes.CARD_SIZES)} or WxHmm.  [the theme's; most have poker]"
+
+
+def size_option(help: str = USUAL_SIZE) -> Any:
+    """The size of cards."""
+    return option(CARD_SIZE, help, name="--card-size")
+
+
+def bleed_option(help: str, usual: float | None = 0.0) -> Any:
+    """Ground beyond the cut, as far as cards have any to show."""
+    return option(length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut"), help, usual)
+
+
+page_option = partial(option, choice("page", "card"), "A page, or cards on sheets of it.", "page")
+ink_option = partial(option, choice("full", "saver"), "saver: contours and hatching, no grounds.", "full")
+line_option = partial(option, LINE, "A line on every card, such as its owner's name.  [the deck's own]", "")
+mirror_option = partial(option, FLAG, "Mirrored, for foil that is printed on its inside.", False, "--mirror")
+cut_option = partial(option, FLAG, "Write the lines for a cutting machine beside it, DXF and SVG.", False)
+image_dpi_option = partial(
+    option, number(50, 2400), "Dots to the inch that pictures are brought down to.", Options.image_dpi
+)
+
+PIXELS_PER_INCH = number(30, 1200)
