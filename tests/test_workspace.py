@@ -161,7 +161,7 @@ def test_commands_say_what_the_table_says():
     for name, product in PRODUCTS.items():
         command = cli.get_command(None, "export" if product.export else {"calibration": "calibrate"}.get(name, name))
         taken = [one.type.name for one in command.params if one.param_type_name == "argument"]
-        assert taken == ["text" if name == "booklet" else product.takes] * bool(product.takes)
+        assert taken == ["ruleset" if name == "booklet" else product.takes] * bool(product.takes)
         if product.export:
             assert name in next(one.type.choices for one in command.params if one.name == "target")
         else:

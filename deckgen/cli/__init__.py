@@ -24,12 +24,12 @@ COMMANDS = {
     "play": "deckgen.cli.play",
     "studio": "deckgen.cli.studio",
     "chart": "deckgen.cli.chart",
-    "stickers": "deckgen.cli.stickers",
-    "booklet": "deckgen.cli.booklet",
-    "reference": "deckgen.cli.reference",
-    "extras": "deckgen.cli.extras",
-    "tuckbox": "deckgen.cli.tuckbox",
-    "gallery": "deckgen.cli.gallery",
+    "stickers": "deckgen.cli.products",
+    "booklet": "deckgen.cli.products",
+    "reference": "deckgen.cli.products",
+    "extras": "deckgen.cli.products",
+    "tuckbox": "deckgen.cli.products",
+    "gallery": "deckgen.cli.products",
     "export": "deckgen.cli.export",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",
@@ -37,7 +37,7 @@ COMMANDS = {
     "schema": "deckgen.cli.schema",
     "settings": "deckgen.cli.settings",
 }
-"""Every command and the module that holds it as ``command``; a module is imported when its command is asked for."""
+"""Every command and the module that holds it as ``command``, or makes it; imported when its command is asked for."""
 
 TRACEBACK = "DECKGEN_TRACEBACK"
 """The environment variable that has a fault of deckgen's own shown with its traceback, for a report."""
@@ -74,7 +74,8 @@ class LazyGroup(click.Group):
         """The command of that name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(COMMANDS[cmd_name]).command
+        module = importlib.import_module(COMMANDS[cmd_name])
+        command: click.Command = getattr(module, "command", None) or module.make_command(cmd_name)
         return command
 
     def resolve_command(

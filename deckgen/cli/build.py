@@ -3,13 +3,15 @@
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.cli.sheets import LAYOUT
 from deckgen.outputs.everything import BuildOptions
 
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")
 @options.deck_argument
-@options.asking(BuildOptions, *LAYOUT, "bleed", "offset", "printer", "rules")
+@options.asking(
+    BuildOptions,
+    *("theme", "paper", "size", "duplex", "ink", "line", "image_dpi", "verify", "bleed", "offset", "printer", "rules"),
+)
 @options.folder_option
 def command(deck: str, request: BuildOptions, output: str) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.

@@ -18,7 +18,7 @@ def _read(context: click.Context, option: click.Parameter, text: str | None) -> 
 
 
 @options.product_command("calibration", "calibrate")
-@options.asking(CalibrationOptions, "paper", "landscape", "duplex", "theme")
+@options.asking(CalibrationOptions)
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
 @click.option("--keep", metavar=OFFSET.metavar, callback=_read, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")

@@ -17,9 +17,8 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
 
 
 @options.product_command("chart")
-@options.conversion_argument
-@click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
-@options.asking(ChartOptions, "traditions", "deck", "jokers", "paper", "size", "theme")
+@click.argument("conversion", type=inputs.built_in("conversion"))
+@options.asking(ChartOptions)
 @click.option(
     "--format",
     "form",
@@ -29,7 +28,7 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
 )
 @options.json_option
 @click.option("-o", "--output", default="", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]")
-def command(conversion: str, page: str, request: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
+def command(conversion: str, request: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
     """Make the chart that turns packs you have into a sabacc deck.
 
     It says what each card becomes, what to pull out of which pack, what stays in the box, and what people trip over.
@@ -41,7 +40,6 @@ def command(conversion: str, page: str, request: ChartOptions, form: str | None,
       deckgen chart tarot-one-deck --page card
       deckgen chart playing-cards --jokers 4 --format markdown
     """
-    request = options.on_page(request, page)
     options.refuse_clash(request)
     on_cards = request.page == "card"
     if on_cards and (as_json or form not in (None, "pdf")):

@@ -10,10 +10,12 @@ from deckgen.options.sheets import SheetOptions
 
 @click.command("check", short_help="Run all checks on what is named, or on everything.")
 @click.argument("names", nargs=-1, type=inputs.built_in("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
-@options.choice_option(
+@click.option(
     "--format",
     "form",
-    choices=["text", "json", "github"],
+    type=inputs.choice("text", "json", "github"),
+    default="text",
+    show_default=True,
     help="How findings are written; github marks the lines of a pull request.",
 )
 @click.option("--theme", default="", type=inputs.built_in("theme"), help="Check decks in this theme.")

@@ -16,10 +16,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.command("export", short_help="Make the files that a print service or a digital table takes.")
 @options.deck_argument
 @click.option("--for", "target", type=inputs.choice(*TARGETS), required=True, help="Where it goes.")
-@options.asking(
-    ExportOptions,
-    *("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", "pdfx", "rehearsed", "theme", "size"),
-)
+@options.asking(ExportOptions)
 @options.output_option
 def command(deck: str, target: str, request: ExportOptions, output: str) -> None:
     """Make the files that a print service or a digital table takes, into a folder of their own.

@@ -1,7 +1,7 @@
 """The options that commands share, and what they mean."""
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -10,17 +10,14 @@ import click
 from deckgen.cli import inputs, terminal
 from deckgen.foundations import files, usual
 from deckgen.options import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
-from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.options.printing import Options
-    from deckgen.outputs.chart import ChartOptions
-    from deckgen.outputs.reference import ReferenceOptions
     from deckgen.records.groups import Key
+    from deckgen.records.record import Record
     from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
-Paged = TypeVar("Paged", "ChartOptions", "ReferenceOptions")
 
 
 def workspace() -> "Workspace":
@@ -59,24 +56,11 @@ def refuse_clash(request: "Options") -> None:
         raise click.UsageError(clash)
 
 
-def on_page(request: Paged, page: str) -> Paged:
-    """The options with what ``--page`` says: cards, or the paper of a page."""
-    from deckgen.foundations import sizes  # which two commands need
-    from deckgen.foundations.spelling import nearest
-
-    if page.lower() == "card":
-        return replace(request, page="card")
-    if page and request.paper:
-        raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
-    if page and nearest(page, ("card",)):
-        raise click.BadParameter(f"{page!r} is no page; did you mean card?", param_hint="--page")
-    return replace(request, paper=sizes.paper(page).size) if page else request
-
-
-def asking(record: "type[Options]", *names: str) -> Callable[[F], Callable[..., None]]:
-    """The options for what a product may be asked for, by the names of their fields: the command gets, as ``request``,
-    the record of what was typed, and what is usual for the rest.
+def asking(record: "type[Record]", *some: str) -> Callable[[F], Callable[..., None]]:
+    """The options that a record declares, or ``some`` of them by the names of their fields: the command gets, as
+    ``request``, the record of what was typed, and what is usual for the rest.
     """
+    names = some or tuple(record.KEYS)
 
     def decorate(command: F) -> Callable[..., None]:
         @functools.wraps(command)
@@ -107,14 +91,7 @@ def click_option(field: str, key: "Key") -> Callable[[F], F]:
     )
 
 
-def choice_option(*names: str, choices: Sequence[str], help: str, usual: bool = True) -> Callable[[F], F]:
-    """An option that takes one of a few words, of which the first is meant ``usual``ly, or none."""
-    kind = inputs.choice(*choices)
-    return click.option(*names, type=kind, default=choices[0] if usual else None, show_default=usual, help=help)
-
-
 deck_argument = click.argument("deck", type=inputs.built_in("deck"))
-conversion_argument = click.argument("conversion", type=inputs.built_in("conversion"))
 output_option = click.option(
     "-o", "--output", default=usual.OUTPUT, metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )

@@ -13,18 +13,10 @@ from deckgen.outputs.sheets import plan_sheets
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
-LAYOUT = ("paper", "size", "theme", "duplex", "ink", "line", "image_dpi", "verify")
-"""What says how a deck is printed on what."""
-
 
 @options.product_command("sheets")
 @options.deck_argument
-@options.asking(
-    SheetOptions,
-    *LAYOUT,
-    *("only", "copies", "sides", "margin", "bleed", "gap", "corner_radius", "marks", "offset", "printer", "cutter"),
-    *("registration", "foil", "mirrored", "with_reference", "fill", "changed"),
-)
+@options.asking(SheetOptions)
 @options.output_option
 @click.option("--forget", is_flag=True, help="Forget what was printed of the deck, and print nothing.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")

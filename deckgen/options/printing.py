@@ -8,7 +8,8 @@ from deckgen.foundations import sizes, usual
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
-from deckgen.options import FLAG, LINE, THEME, choice, number, option, option_name
+from deckgen.foundations.spelling import nearest
+from deckgen.options import FLAG, LINE, THEME, AnswerKind, choice, number, option, option_name
 from deckgen.options.lengths import CARD_SIZE, PAPER, length
 from deckgen.records.groups import Key
 from deckgen.records.record import Record, replace
@@ -66,14 +67,37 @@ def _tell(name: str, key: Key) -> str:
     return f"``{name}``{unit}: {' '.join(key.tells.split())}"
 
 
+def _parse_page(text: str) -> str | Size:
+    if text.lower() not in PAGES and nearest(text, ("card",)):
+        raise ValueError(f"{text!r} is no page; did you mean card?")
+    return text.lower() if text.lower() in PAGES else sizes.paper(text).size
+
+
+def _check_page(page: str | Size) -> None:
+    if page not in PAGES and not isinstance(page, Size):
+        raise ValueError(f"{page!r} is not one of {', '.join(PAGES)}, and no size")
+
+
+PAGES = ("page", "card")
+PAGE = AnswerKind("page", _parse_page, check=_check_page)
+
+
 class PaperOptions(Options):
     """What a product on paper may be asked for."""
 
     paper: Size | None = option(PAPER, "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]")
 
+    page = cast(Any, "")  # what a page is, for those who ask: a size names the paper as well
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: two papers."""
+        twice = isinstance(self.page, Size) and self.paper
+        return "--page and --paper name the paper twice; leave one of them out" if twice else ""
+
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time, the paper as well."""
-        return replace(super().settle(settings), paper=self.paper or sizes.paper(settings.paper or usual.PAPER).size)
+        named = self.page if isinstance(self.page, Size) else self.paper
+        return replace(super().settle(settings), paper=named or sizes.paper(settings.paper or usual.PAPER).size)
 
     @property
     def paper_size(self) -> Size:
@@ -94,7 +118,7 @@ def bleed_option(help: str, usual: float | None = 0.0) -> Any:
     return option(length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut"), help, usual)
 
 
-page_option = partial(option, choice("page", "card"), "A page, or cards on sheets of it.", "page")
+page_option = partial(option, PAGE, "The paper of a page, or card for cards on sheets.", "page")
 ink_option = partial(option, choice("full", "saver"), "saver: contours and hatching, no grounds.", "full")
 line_option = partial(option, LINE, "A line on every card, such as its owner's name.  [the deck's own]", "")
 mirror_option = partial(option, FLAG, "Mirrored, for foil that is printed on its inside.", False, "--mirror")

@@ -54,8 +54,21 @@ OPTIONS = BookletOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layout:
-    """The booklet of that name, or the one that holds the ruleset of that name, or that a deck in a file is played by;
-    DeckgenError with every mistake in its templates.
+    """Typeset the rules of a game.
+
+    NAME is a booklet, or a ruleset, which means the booklet that holds it, or the file of a deck that says its rules.
+    Imposed booklets are printed at 100 %, two-sided, flipped on the short edge, folded and stapled through the spine.
+    One too thick for that comes in signatures: fold and staple each, and stack them in the order of the numbers at the
+    foot of their sheets. A zine tells one game, the ruleset that is named, and is folded in eight and cut along its
+    dashed line.
+
+    \b
+    Examples:
+      deckgen booklet weg
+      deckgen booklet dagobah/imperial --page letter
+      deckgen booklet holocron --impose saddle
+      deckgen booklet compendium --impose saddle --signature 8
+      deckgen booklet figg --page zine
     """
     from deckgen.games import rules_meant
     from deckgen.library import booklets

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 class ChartOptions(ConversionOptions):
     """What a chart may be asked for."""
 
-    page: Literal["page", "card"] = page_option()
+    page: Literal["page", "card"] | Size = page_option()
     size: Size | None = size_option("Size of the cards.  [that of the packs]")
 
     def clash(self, given: Container[str]) -> str:
         """What does not go together: a page has no size of cards."""
-        return "--card-size is for --page card" if self.size and self.page != "card" else ""
+        alone = self.size and self.page != "card"
+        return "--card-size is for --page card" if alone else super().clash(given)
 
 
 OPTIONS = ChartOptions

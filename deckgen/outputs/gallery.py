@@ -63,7 +63,19 @@ OPTIONS = GalleryOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layout:
-    """Pictures of the deck that ``name`` means."""
+    """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
+
+    The hand is the best one that the deck's own game has a name for, unless you name its cards.
+    A contact sheet shows the skifters behind the cards, where the deck's game may take them in.
+
+    \b
+    Examples:
+      deckgen gallery standard
+      deckgen gallery standard --as fan --cards "idiot, 2 of coins, 3 of staves"
+      deckgen gallery standard --as table --theme engraved
+      deckgen gallery standard --each --bleed 3mm -o cards
+      deckgen gallery dagobah --each --skifters -o cards
+    """
     from deckgen.outputs.pieces import find_cards, skifter_faces, skifter_pieces
     from deckgen.pages.document import Document
     from deckgen.pages.gallery import gallery, singles

@@ -23,23 +23,32 @@ if TYPE_CHECKING:
 class ReferenceOptions(PaperOptions):
     """What a quick reference may be asked for."""
 
-    page: Literal["page", "card"] = page_option()
+    page: Literal["page", "card"] | Size = page_option()
     deck: str | None = option(DECK, "The deck it is played with.  [the game's own]")
     copies: int = option(number(1, 100), "With --page card: so many sets, such as one for each player.", 1)
 
     def clash(self, given: Container[str]) -> str:
         """A page is printed again by the printer; sets of cards share sheets."""
-        if "copies" in given and self.page == "page":
+        if "copies" in given and self.page != "card":
             return "--copies is for cards, of which sets share a sheet: add --page card"
-        return ""
+        return super().clash(given)
 
 
 OPTIONS = ReferenceOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Layout:
-    """The quick reference of the ruleset that ``name`` means, or that a deck in a file is played by; of a family, of
-    all its variants.
+    """Print the quick reference of a game: values, hands, the turn, payments, odds.
+
+    What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,
+    or dagobah/random, with how they are drawn; the file of a deck means the rules that it names.
+
+    \b
+    Examples:
+      deckgen reference weg
+      deckgen reference dagobah --page letter
+      deckgen reference centran --page card --copies 6
+      deckgen reference weg --deck mydeck.yaml
     """
     from deckgen.games import rules_meant
     from deckgen.outputs.pieces import loose_sheets

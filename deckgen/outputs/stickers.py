@@ -17,7 +17,22 @@ OPTIONS = StickerOptions
 
 
 def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
-    """The labels for the conversion that ``name`` means."""
+    """Print a label for every card that does not show what it counts.
+
+    On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
+    faces are printed, a millimetre smaller than the card on every side, with lines to cut along; packs of two sizes are
+    on sheets of their own. A last page, for plain paper, says which card of which pack each label goes on.
+
+    \b
+    Examples:
+      deckgen stickers tarot-two-decks --labels 5160 --start 7
+      deckgen stickers tarot-two-decks --only "ace of coins" --skip 1,2,5
+      deckgen stickers playing-cards --jokers 4 --labels l7651
+      deckgen stickers playing-cards --labels l7167 --card-size bridge
+      deckgen stickers tarot-two-decks --labels l7167 --backs
+      deckgen stickers tarot-two-decks --labels l7167 --cut
+      deckgen stickers tarot-two-decks --labels l7651 --outline
+    """
     from deckgen.game.conversion_rows import plays_unlabelled
     from deckgen.library.pack_names import name_by
     from deckgen.library.shipped import label_sheet

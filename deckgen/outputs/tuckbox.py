@@ -1,12 +1,14 @@
 """The box of a deck: a net to print, cut, fold and glue."""
 
 import re
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
+from deckgen.foundations import units
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE, millimetres
-from deckgen.options import option
-from deckgen.options.lengths import length
+from deckgen.options import AnswerKind, option
+from deckgen.options.lengths import POINTS, length
 from deckgen.options.printing import PaperOptions, cut_option, size_option
 from deckgen.products import Layout
 
@@ -20,30 +22,61 @@ STOCK = 0.30 * MILLIMETRE  # the thickness of a card of usual stock
 THICKEST, WHY = 3 * MILLIMETRE, "which no card is thick"
 
 
+def _parse_stack(text: str) -> float:
+    match = re.fullmatch(r"\s*(\d{1,4})\s*=\s*(.+)", text)
+    if not match or not int(match[1]):
+        raise ValueError(f"{text!r} has to be cards and how thick they are together, such as 10=3.1mm")
+    each = units.length(match[2]) / int(match[1])
+    if not 0 < each <= THICKEST:
+        raise ValueError(f"{text} makes {millimetres(each)} for one card")
+    return each
+
+
+STACK = AnswerKind("cards=length", _parse_stack, value=POINTS)
+"""So many cards and how thick they are together, such as 10=3.1mm; the thickness of one."""
+
+
 class TuckboxOptions(PaperOptions):
     """What a box may be asked for."""
 
     size: Size | None = size_option()
+    stack: float | None = option(STACK, "Cards and how thick they are together: 10=3.1mm.")
     stock: float = option(length(0.01 * MILLIMETRE, THICKEST, WHY), "How thick a card is.", STOCK)
     sleeves: float = option(length(most=THICKEST, why=WHY), "The film of sleeves: 0.04mm to 0.1mm.", 0.0)
     cut: bool = cut_option()
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: a stack tells what stock it is."""
+        return "--stock and --stack say the same: leave one out" if self.stack and "stock" in given else ""
 
 
 OPTIONS = TuckboxOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layout:
-    """The box of the deck that ``name`` means."""
+    """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
+
+    It is as deep as the cards are thick: measure ten of yours together, or say what your stock is. A box that does not
+    go on the paper is refused, with the papers on which it does.
+
+    \b
+    Examples:
+      deckgen tuckbox standard
+      deckgen tuckbox standard --stack 10=3.1mm --theme engraved
+      deckgen tuckbox kessel --sleeves 0.05mm --paper a3
+      deckgen tuckbox standard --cut
+      deckgen tuckbox standard -o box.dxf
+    """
     from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.pages.tuckbox import tuckbox
     from deckgen.pages.tuckbox_net import inside_of, net_of
 
     checked = workspace.checked_deck(name, options.theme, options.size)
-    deck, card = checked.deck, checked.faces.size
-    inside = inside_of(card, deck.printed, options.stock, options.sleeves)
+    deck, card, stock = checked.deck, checked.faces.size, options.stack or options.stock
+    inside = inside_of(card, deck.printed, stock, options.sleeves)
     document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper_size)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
-    remark = f"{deck.printed} cards of {millimetres(options.stock)}: {room} mm inside. Print at 100 % on card stock."
+    remark = f"{deck.printed} cards of {millimetres(stock)}: {room} mm inside. Print at 100 % on card stock."
     return with_lines(Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,)), options.cut)
 
 

@@ -99,8 +99,8 @@ def questions_of(product: str) -> Iterator[FormField]:
         question: Question = questions[name]
         option = (question.option or name).replace("-", "_")
         kind: Any = options[option].shape
-        names: Sequence[str] = kind.choices
         titles = question.choices
+        names: Sequence[str] = kind.choices or [*titles]
         if question.list and target:
             names = getattr(target, question.list)
         elif question.list:
