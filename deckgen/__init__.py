@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from deckgen.foundations.offset import Offset as Offset
     from deckgen.foundations.settings import Settings as Settings
     from deckgen.inquiries import CheckedDeck as CheckedDeck
+    from deckgen.options.hands import OddsOptions as OddsOptions
+    from deckgen.options.hands import ScoreOptions as ScoreOptions
     from deckgen.options.sheets import SheetOptions as SheetOptions
     from deckgen.options.stickers import StickerOptions as StickerOptions
     from deckgen.outputs.booklet import BookletOptions as BookletOptions
@@ -63,6 +65,8 @@ _HOMES = {
     "Printed": "results",
     "ReferenceOptions": "outputs.reference",
     "Settings": "foundations.settings",
+    "OddsOptions": "options.hands",
+    "ScoreOptions": "options.hands",
     "SheetOptions": "options.sheets",
     "Size": "foundations.geometry",
     "StickerOptions": "options.stickers",

@@ -13,6 +13,7 @@ from deckgen.game.standings import Game
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
+from deckgen.options.hands import OddsOptions, ScoreOptions
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
@@ -23,59 +24,38 @@ if TYPE_CHECKING:
 _PIPS = frozenset("♠♡♢♣♤♥♦♧")  # the signs of playing cards, which people type for suits
 
 
-def score(
-    game: Game,
-    hands: Iterable[str | Sequence[str]],
-    *,
-    demise: str | Sequence[str] = (),
-    hand_pot: int | None = None,
-    caller: int | None = None,
-    seed: int | None = None,
-    likely: bool = False,
-) -> Score:
+def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions) -> Score:
     """Rank hands against each other in a game whose dice are thrown.
 
-    Each hand is text with commas between its cards, or a list of card names as people type them. ``demise`` names an
-    extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and ``caller``
-    the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed`` if there is
-    one. ``likely`` asks how often such hands are dealt. Raises UnknownName for cards that the deck does not have, and
-    DeckgenError for cards that it has not so often and for what the game does not know.
+    Each hand is text with commas between its cards, or a list of card names as people type them. Raises UnknownName for
+    cards that the deck does not have, and DeckgenError for cards that it has not so often and for what the game does
+    not know.
     """
     hands = list(hands)
-    played = with_signs(draw_variant(game, seed), *hands, demise)
-    score = showdown(played, hands, demise, hand_pot, caller)
-    if likely:
+    played = with_signs(draw_variant(game, asked.seed), *hands, asked.demise)
+    score = showdown(played, hands, asked.demise, asked.hand_pot, asked.caller)
+    if asked.likely:
         from deckgen.game.odds import with_odds
 
         score = with_odds(score, played)
     return replace(score, rules=game.ruleset.name, variant=played.ruleset.name) if game.ruleset.draws else score
 
 
-def odds(
-    game: Game,
-    cards: int = 0,
-    *,
-    holding: str | Sequence[str] = (),
-    skifters: str | Sequence[str] = (),
-    draw: int = 0,
-    gone: str | Sequence[str] = (),
-    beside: bool = False,
-) -> "Odds":
-    """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
+def odds(game: Game, asked: OddsOptions) -> "Odds":
+    """How many of all hands end in which way; exact counts, and those with the ruleset's own deck beside those with
+    another, if that has the cards that are held.
 
-    With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
-    the hand in a game with a discard, and is one card in any other. Cards that are ``gone`` are out of the deck, too,
-    and ``skifters`` are added to it. ``beside`` asks for the counts with the ruleset's own deck as well, if that has
-    the cards that are held. Raises DeckgenError for a number of cards that the game does not know, and for a ruleset
-    that draws one of several, or whose dice are not thrown.
+    Raises DeckgenError for a number of cards that the game does not know, and for a ruleset that draws one of several,
+    or whose dice are not thrown.
     """
     from deckgen.game.odds import answer
 
     def count(game: Game) -> "Odds":
-        return answer(with_signs(game, holding, gone), cards, holding, skifters, draw, gone)
+        signed = with_signs(game, asked.holding, asked.gone)
+        return answer(signed, asked.cards or 0, asked.holding, asked.skifters, asked.draw or 0, asked.gone)
 
     result = count(game)
-    if not beside:
+    if not asked.deck and game.deck.asked_as == game.ruleset.decks[0]:
         return result
     usual = play(game.ruleset)
     if usual.deck == game.deck:

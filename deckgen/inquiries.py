@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from deckgen.game.odds import Odds
     from deckgen.game.score import Score
     from deckgen.game.standings import Game
+    from deckgen.options.hands import GameOptions
     from deckgen.records.conversion import Conversion
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
@@ -194,59 +195,40 @@ class Inquiries:
         return relation
 
     @within
+    def thrown_game(self, asked: "GameOptions") -> "Game":
+        """The game that is asked for, once its dice are thrown."""
+        from deckgen.game.throws import throw
+
+        return throw(self.game(asked.rules, asked.deck, asked.traditions), asked.target, asked.suit)
+
+    @within
     def score(
-        self,
-        hands: Iterable[str | Sequence[str]],
-        rules: str | None = None,
-        deck: str | None = None,
-        *,
-        demise: str | Sequence[str] = (),
-        hand_pot: int | None = None,
-        caller: int | None = None,
-        seed: int | None = None,
-        target: int | None = None,
-        suit: str = "",
-        likely: bool = False,
+        self, /, hands: Iterable[str | Sequence[str]], rules: str | None = None, deck: str | None = None, **asked: Any
     ) -> "Score":
         """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other.
 
-        ``demise`` names an extra card for each hand that ties; of ``hand_pot`` credits penalties are worked out, and
-        ``caller`` is the number of the hand, from 0, that called. ``seed`` draws the variant where there are several,
-        ``target`` and ``suit`` are what dice show in a game where these decide them. ``likely`` asks how often hands
-        come as they are.
+        What else is ``asked`` are fields of ``deckgen.ScoreOptions``: ``traditions``, ``target``, ``demise`` and so on.
         """
-        from deckgen.game.throws import throw
         from deckgen.games import score
+        from deckgen.options.hands import ScoreOptions
 
-        game = throw(self.game(rules, deck), target, suit)
-        return score(game, hands, demise=demise, hand_pot=hand_pot, caller=caller, seed=seed, likely=likely)
+        options = ScoreOptions(rules=rules, deck=deck, **asked)
+        return score(self.thrown_game(options), hands, options)
 
     @within
     def odds(
-        self,
-        rules: str | None = None,
-        cards: int | None = None,
-        deck: str | None = None,
-        *,
-        holding: str | Sequence[str] = (),
-        skifters: str | Sequence[str] = (),
-        draw: int | None = None,
-        gone: str | Sequence[str] = (),
-        target: int | None = None,
-        suit: str = "",
+        self, /, rules: str | None = None, cards: int | None = None, deck: str | None = None, **asked: Any
     ) -> "Odds":
         """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
 
-        With ``holding``, the cards that are kept, they are over all ways to ``draw`` more, by default as many as the
-        game gives; cards that are ``gone`` are out of the deck, ``skifters`` are added to it, ``target`` and ``suit``
-        are what dice show. With a ``deck`` they stand next to those of the game's own.
+        What else is ``asked`` are fields of ``deckgen.OddsOptions``: with ``holding``, the cards that are kept, all
+        ways to draw more are counted. With a ``deck`` they stand next to those of the game's own.
         """
-        from deckgen.game.throws import throw
         from deckgen.games import odds
+        from deckgen.options.hands import OddsOptions
 
-        game = throw(self.game(rules, deck), target, suit)
-        beside = bool(deck) or game.deck.asked_as != game.ruleset.decks[0]
-        return odds(game, cards or 0, holding=holding, skifters=skifters, draw=draw or 0, gone=gone, beside=beside)
+        options = OddsOptions(rules=rules, cards=cards, deck=deck, **asked)
+        return odds(self.thrown_game(options), options)
 
     @within
     def checked_deck(

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures, in_words, quantity
+from deckgen.options.hands import OddsOptions
 
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds, Outcome
@@ -18,46 +19,14 @@ BAR = 24  # columns of a bar that stands for every hand
 
 
 @click.command("odds", short_help="Count exactly how many of all hands end in which way.")
-@options.rules_option
-@click.option("--cards", type=inputs.number(1, 7), help="Cards in the hand.  [as many as are dealt]")
-@click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck, next to the ruleset's own.")
-@click.option(
-    "--holding",
-    "--hand",
-    default="",
-    metavar='"CARD, CARD"',
-    help="The cards that you keep: what will the draw bring?",
-)
-@click.option(
-    "--gone", default="", metavar='"CARD, CARD"', help="Cards that you know to be out, such as one you threw away."
-)
-@click.option(
-    "--draw",
-    type=inputs.number(1, 6),
-    help="Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]",
-)
-@click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")
-@options.target_option
-@options.suit_option
-@options.tradition_option
+@options.asking(OddsOptions)
 @options.json_option
-def command(
-    rules: str,
-    cards: int | None,
-    deck: str,
-    holding: str,
-    gone: str,
-    draw: int | None,
-    skifters: str,
-    target: int | None,
-    suit: str,
-    tradition: tuple[str, ...],
-    as_json: bool,
-) -> None:
+def command(request: OddsOptions, as_json: bool) -> None:
     """Count how many of all hands end in which way: exact numbers, not samples.
 
     With --holding, it is the odds of what is drawn to the cards that you keep, and of a shift: one card, or in a game
     with a discard, such as Dagobah, as many as fill the hand. Cards that lie open elsewhere do not come: --gone.
+    With --deck the odds stand next to those with the game's own.
 
     \b
     Examples:
@@ -69,19 +38,14 @@ def command(
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
       deckgen odds --rules coruscant-shift --target 5 --suit circles
     """
-    from deckgen.game.throws import throw
     from deckgen.games import odds
 
-    if holding and cards:
-        raise click.UsageError("--holding says how many cards there are; leave --cards out")
-    if draw and not holding:
-        raise click.UsageError("--draw says how many cards come to those that you hold; name these with --holding")
-    game = throw(options.workspace().game(rules, deck or None, tradition), target, suit)
-    ruleset = game.ruleset
-    size = cards or ruleset.hand.deal
-    if not holding and not ruleset.hand.allows(size):
+    options.refuse_clash(request)
+    game = options.workspace().thrown_game(request)
+    ruleset, size = game.ruleset, request.cards or game.ruleset.hand.deal
+    if not request.holding and not ruleset.hand.allows(size):
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
-    counts = odds(game, size, holding=holding, skifters=skifters, draw=draw or 0, gone=gone, beside=bool(deck))
+    counts = odds(game, request)
     terminal.complain(_doubts(counts, game))
     if as_json:
         terminal.say_data(counts.as_json())

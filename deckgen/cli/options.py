@@ -9,12 +9,11 @@ import click
 
 from deckgen.cli import inputs, terminal
 from deckgen.foundations import files, usual
-from deckgen.options import SIGNED, TRADITIONS, TRADITIONS_TELL, option_name
+from deckgen.options import Request, option_name
 
 if TYPE_CHECKING:
     from deckgen.options.printing import Options
     from deckgen.records.groups import Key
-    from deckgen.records.record import Record
     from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -50,13 +49,13 @@ def print_product(product: str, name: str, request: "Options", output: str | Pat
     terminal.conclude(workspace().print(product, name, request, output, form, terminal.show_file))
 
 
-def refuse_clash(request: "Options") -> None:
+def refuse_clash(request: Request) -> None:
     """Raise UsageError for options that do not go together."""
     if clash := request.clash([name for name in request.KEYS if is_given(name)]):
         raise click.UsageError(clash)
 
 
-def asking(record: "type[Record]", *some: str) -> Callable[[F], Callable[..., None]]:
+def asking(record: type[Request], *some: str) -> Callable[[F], Callable[..., None]]:
     """The options that a record declares, or ``some`` of them by the names of their fields: the command gets, as
     ``request``, the record of what was typed, and what is usual for the rest.
     """
@@ -82,7 +81,7 @@ def click_option(field: str, key: "Key") -> Callable[[F], F]:
         return click.option(both, field, is_flag=True, default=default, help=key.tells)
     without = f"  [default: {kind.show(default)}]" if default not in (None, "", (), frozenset()) else ""
     return click.option(
-        name,
+        *name.split(),
         field,
         type=inputs.ChoiceParam(kind) if kind.choices else inputs.Answer(kind),
         multiple=kind.many,
@@ -96,18 +95,6 @@ output_option = click.option(
     "-o", "--output", default=usual.OUTPUT, metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
 folder_option = click.option("-o", "--output", default=usual.OUTPUT, metavar="FOLDER", help="A folder.  [output/]")
-rules_option = click.option(
-    "--rules",
-    type=inputs.built_in("ruleset"),
-    default="",
-    metavar="RULESET",
-    help=f"The game.  [the deck's own, that in your settings, or {usual.RULES}]",
-)
-target_option = click.option(
-    "--target", type=inputs.Answer(SIGNED), help="The target that a die names (Coruscant Shift)."
-)
-suit_option = click.option("--suit", default="", metavar="SUIT", help="The suit that a die names (Coruscant Shift).")
-tradition_option = click.option("--tradition", type=inputs.Answer(TRADITIONS), default=(), help=TRADITIONS_TELL)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
+from deckgen.options.hands import ScoreOptions
 
 if TYPE_CHECKING:
     from deckgen.game.score import Score, ScoredHand
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 
 @click.command("score")
-@options.rules_option
 @click.option(
     "--hand",
     "hands",
@@ -24,32 +24,10 @@ if TYPE_CHECKING:
     metavar='"CARD, CARD"',
     help="A hand, with or without its player's name; once for each.",
 )
-@click.option("--deck", type=inputs.built_in("deck"), default="", help="Another deck than the ruleset's own.")
-@click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
+@options.asking(ScoreOptions)
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
-@click.option("--odds", "likely", is_flag=True, help="Show how likely each hand was, of all with as many cards.")
-@click.option("--hand-pot", type=inputs.number(0), help="Credits in the hand pot: show what each loser owes.")
-@click.option("--caller", type=inputs.number(1), help="The number of the hand that called, with --hand-pot.")
-@click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
-@options.target_option
-@options.suit_option
-@options.tradition_option
 @options.json_option
-def command(
-    rules: str,
-    hands: tuple[str, ...],
-    deck: str,
-    extra: str,
-    points: bool,
-    likely: bool,
-    hand_pot: int | None,
-    caller: int | None,
-    seed: int | None,
-    target: int | None,
-    suit: str,
-    tradition: tuple[str, ...],
-    as_json: bool,
-) -> None:
+def command(request: ScoreOptions, hands: tuple[str, ...], points: bool, as_json: bool) -> None:
     """Rank hands against each other and say who wins.
 
     Cards are written as people name them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with commas or
@@ -72,29 +50,19 @@ def command(
       deckgen score --rules coruscant-shift --target 5 --suit circles --hand "+7 circles, -2 squares"
       deckgen score --rules kessel --hand "4 of sand, impostor of blood as 3 or 5" --hand "sylop of sand, 6 of blood"
     """
-    from deckgen.game.throws import throw
     from deckgen.games import score as score_hands
 
-    game = throw(options.workspace().game(rules, deck or None, tradition), target, suit)
+    options.refuse_clash(request)
+    game = options.workspace().thrown_game(request)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
-    if caller and hand_pot is None:
-        raise click.UsageError("what a caller owes depends on the hand pot; say with --hand-pot what it holds")
-    score = score_hands(
-        game,
-        hands or _ask_hands(game),
-        demise=extra,
-        hand_pot=hand_pot,
-        caller=caller - 1 if caller else None,
-        seed=seed,
-        likely=likely,
-    )
+    score = score_hands(game, hands or _ask_hands(game), request)
     terminal.complain(score.remarks)
     if as_json:
         terminal.say_data(score.as_json())
         return
     terminal.heading(game.ruleset.title + (f", {score.variant}" if score.variant else ""))
-    terminal.say_lines(_lines(score, game, points, likely))
+    terminal.say_lines(_lines(score, game, points, request.likely))
 
 
 def _ask_hands(game: "Game") -> list[str]:

@@ -4,10 +4,11 @@ The command line makes its options of them, the studio the fields of its forms, 
 of options tell them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from deckgen.records.groups import Key
+from deckgen.records.record import Record
 from deckgen.records.shapes import Shape
 
 
@@ -54,6 +55,41 @@ def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") ->
 def option_name(field: str, key: Key) -> str:
     """What the command line calls an option."""
     return key.name or f"--{field.replace('_', '-')}"
+
+
+class Request(Record):
+    """What may be asked for: each field is an option. None stands for what is usual."""
+
+    def __init_subclass__(cls) -> None:
+        """Let the docstring tell the options that are the record's own."""
+        own = [name for name in cls.__annotations__ if name in vars(cls)]
+        super().__init_subclass__()
+        lines = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
+        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *lines])
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
+        for what is usual; empty where all does.
+        """
+        return ""
+
+    def flaw(self) -> str:
+        """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
+        given = {name: key for name, key in self.KEYS.items() if getattr(self, name) != key.default}
+        for name, key in given.items():
+            kind: Any = key.shape
+            try:
+                kind.check(getattr(self, name))
+            except ValueError as error:
+                return f"{option_name(name, key)}: {error}"
+        return self.clash(given)
+
+
+def _tell(name: str, key: Key) -> str:
+    """An option as docstrings tell it: its name, what its value is in, and what it is for."""
+    kind: Any = key.shape
+    unit = f" ({kind.value})" if kind.value else ""
+    return f"``{name}``{unit}: {' '.join(key.tells.split())}"
 
 
 def number(least: int, most: int | None = None, metavar: str = "") -> AnswerKind:

@@ -9,43 +9,18 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.spelling import nearest
-from deckgen.options import FLAG, LINE, THEME, AnswerKind, choice, number, option, option_name
+from deckgen.options import FLAG, LINE, THEME, AnswerKind, Request, choice, number, option
 from deckgen.options.lengths import CARD_SIZE, PAPER, length
-from deckgen.records.groups import Key
-from deckgen.records.record import Record, replace
+from deckgen.records.record import replace
 
 
-class Options(Record):
+class Options(Request):
     """What a product may be asked for. Lengths are in points, and None stands for what is usual."""
 
     theme: str | None = option(THEME, "How it looks.  [the one in your settings, or the deck's own]")
 
     verify = True  # whether the file is read back, of a product that is proved
     image_dpi = 300  # dots to the inch that pictures are brought down to: more cannot be seen on paper
-
-    def __init_subclass__(cls) -> None:
-        """Let the docstring tell the options that are the record's own."""
-        own = [name for name in cls.__annotations__ if name in vars(cls)]
-        super().__init_subclass__()
-        lines = (_tell(name, cls.KEYS[name]) for name in own if name in cls.KEYS)
-        cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *lines])
-
-    def clash(self, given: Container[str]) -> str:
-        """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
-        for what is usual; empty where all does.
-        """
-        return ""
-
-    def flaw(self) -> str:
-        """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
-        given = {name: key for name, key in self.KEYS.items() if getattr(self, name) != key.default}
-        for name, key in given.items():
-            kind: Any = key.shape
-            try:
-                kind.check(getattr(self, name))
-            except ValueError as error:
-                return f"{option_name(name, key)}: {error}"
-        return self.clash(given)
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time where nothing else was asked for; DeckgenError for what
@@ -58,13 +33,6 @@ class Options(Record):
     def meant_for(self, product: str) -> Self:
         """The options of one of several products that a module makes."""
         return self
-
-
-def _tell(name: str, key: Key) -> str:
-    """An option as docstrings tell it: its name, what its value is in, and what it is for."""
-    kind: Any = key.shape
-    unit = f" ({kind.value})" if kind.value else ""
-    return f"``{name}``{unit}: {' '.join(key.tells.split())}"
 
 
 def _parse_page(text: str) -> str | Size:

@@ -1,0 +1,81 @@
+"""What is asked about hands: the game that they are judged by, how they rank, and how often they come."""
+
+from collections.abc import Container, Sequence
+from typing import Any
+
+from deckgen.foundations import usual
+from deckgen.options import (
+    CARDS,
+    DECK,
+    FLAG,
+    SIGNED,
+    TRADITIONS,
+    TRADITIONS_TELL,
+    AnswerKind,
+    Request,
+    built_in,
+    number,
+    option,
+    whole_number,
+)
+
+
+def _check_caller(caller: Any) -> None:
+    if caller < 0:
+        raise ValueError(f"{caller + 1} is too small; it takes 1 or more")
+
+
+RULESET = built_in("ruleset")
+SUIT = AnswerKind("text", metavar="SUIT")
+SKIFTERS = AnswerKind("cards", ", ".join, metavar='"SKIFTER, …"', many=True)
+CALLER = AnswerKind(
+    "number", lambda text: whole_number(text, text) - 1, metavar="1..", value="from 0", check=_check_caller
+)
+
+
+class GameOptions(Request):
+    """What is played with what."""
+
+    rules: str | None = option(RULESET, f"The game.  [the deck's own, that in your settings, or {usual.RULES}]")
+    deck: str | None = option(DECK, "Another deck than the ruleset's own.")
+    traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
+    target: int | None = option(SIGNED, "The target that a die names (Coruscant Shift).")
+    suit: str = option(SUIT, "The suit that a die names (Coruscant Shift).", "")
+
+
+class ScoreOptions(GameOptions):
+    """What may be asked when hands are ranked against each other."""
+
+    demise: str | Sequence[str] = option(CARDS, "A card for each tied hand, for the sudden demise.", "", "--extra")
+    likely: bool = option(FLAG, "Show how likely each hand was, of all with as many cards.", False, "--odds")
+    hand_pot: int | None = option(number(0), "Credits in the hand pot: show what each loser owes.")
+    caller: int | None = option(CALLER, "The number of the hand that called, with --hand-pot.")
+    seed: int | None = option(SIGNED, "Draw the variant of dagobah/random by this number.")
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: a caller owes nothing where nothing lies in the pot."""
+        if self.caller is not None and self.hand_pot is None:
+            return "what a caller owes depends on the hand pot; say with --hand-pot what it holds"
+        return ""
+
+
+class OddsOptions(GameOptions):
+    """What may be asked when hands are counted."""
+
+    cards: int | None = option(number(1, 7), "Cards in the hand.  [as many as are dealt]")
+    holding: str | Sequence[str] = option(
+        CARDS, "The cards that you keep: what will the draw bring?", "", "--holding --hand"
+    )
+    gone: str | Sequence[str] = option(CARDS, "Cards that you know to be out, such as one you threw away.", "")
+    draw: int | None = option(
+        number(1, 6), "Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]"
+    )
+    skifters: str | Sequence[str] = option(SKIFTERS, "Skifters added to the deck (Dagobah).", "")
+
+    def clash(self, given: Container[str]) -> str:
+        """What does not go together: cards that are held say how many there are, and are what others are drawn to."""
+        if self.holding and self.cards:
+            return "--holding says how many cards there are; leave --cards out"
+        if self.draw and not self.holding:
+            return "--draw says how many cards come to those that you hold; name these with --holding"
+        return ""
