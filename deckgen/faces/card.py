@@ -6,7 +6,7 @@ from deckgen.faces.artwork import artwork
 from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene, inner_outline
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import bleeding_figure, court, draw_table, wall_below
-from deckgen.faces.index import fixed_value, index, second_index, sign_of, signed_figures
+from deckgen.faces.index import fixed_value, index, note, second_index, sign_of, signed_figures
 from deckgen.faces.lettering import line
 from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of, picture, pip
 from deckgen.faces.picture_place import (
@@ -78,7 +78,8 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
     pips = pip_count(card, deck, design.theme)
     if card.suit:
         if _bleeds(card, deck, design):
-            return (bleeding_figure(figure_of(card, deck, design), design),)
+            lowest = "note" if note(card, deck) else "corner"
+            return (bleeding_figure(figure_of(card, deck, design), design, lowest),)
         if pips and not _inlaid(card, deck, design):
             return (emblem_behind(emblem(card.suit, deck, design), pips, design),)
         if not pips:
@@ -89,7 +90,7 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
         return ()
     tabled = isinstance(card.value, Mapping) and fixed_value(card) is None and len(card.value)
     edge = values_box(tabled, design).y - design.measure("step") if tabled else None
-    return (Group((draw_table(design, edge),), name=SCENE),)
+    return (Group((draw_table(design, edge=edge),), name=SCENE),)
 
 
 def _table_below(figure: Motif, design: CardDesign) -> tuple[Group, ...]:

@@ -32,13 +32,14 @@ BUST = Rect(0, 0, 200, 150)  # what is seen of a figure that stands on its own h
 
 
 @functools.lru_cache(maxsize=256)
-def bleeding_figure(figure: Motif, design: CardDesign) -> Group:
+def bleeding_figure(figure: Motif, design: CardDesign, lowest: str = "corner") -> Group:
     """A figure as wide as the card behind a table from edge to edge, with a line along it for hands to reach over.
 
-    It begins below the number in the index, and the table holds all that stands in the two lower corners. Whatever ends
-    at the ledge in the drawing goes on behind the table; hands and what else reaches over it lie on the table.
+    It begins below the number in the index, and the table holds all that stands in the two lower corners, where
+    ``lowest`` is the last box of the index. Whatever ends at the ledge in the drawing goes on behind the table; hands
+    and what else reaches over it lie on the table.
     """
-    corner, table = design.corner, draw_table(design)
+    corner, table = design.corner, draw_table(design, lowest)
     foot = table.bounds.y
     unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / FOOT)
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
@@ -57,11 +58,11 @@ def _over_table(design: CardDesign) -> CardDesign:
     return design._replace(theme=record.replace(design.theme, palette=palette))
 
 
-def draw_table(design: CardDesign, edge: float | None = None) -> Path:
-    """A table from edge to edge of a card without a border, under what stands in the two lower corners; or from
-    ``edge`` on, so many points down the card.
+def draw_table(design: CardDesign, lowest: str = "corner", edge: float | None = None) -> Path:
+    """A table from edge to edge of a card without a border, under what stands in the two lower corners, down to the box
+    ``lowest`` of the index; or from ``edge`` on, so many points down the card.
     """
-    near = design.half_turn.bounds(design.corner.box("corner")).y - design.measure("between")
+    near = design.half_turn.bounds(design.corner.box(lowest)).y - design.measure("between")
     foot = near if edge is None else edge
     return Path(rectangle(*design.bleed._replace(y=foot, height=design.bleed.bottom - foot)), design.palette.tone)
 
