@@ -117,14 +117,17 @@ def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, .
     """The value alone, or behind its sign: below zero reversed out of a tab, above it plain."""
     if number >= 0 and not plus:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
-    if plus:
-        return _number_with_sign(PLUS, number, design, design.ink)
-    return _tab(design), *_number_with_sign(MINUS, number, design, design.ink if design.saver else design.paper)
+    inside, around = design.box("signed"), design.box("value")
+    if plus:  # which has no tab to keep clear of
+        wider = inside._replace(x=around.x, width=around.width)
+        return _number_with_sign(PLUS, number, wider, design, design.ink)
+    ink = design.ink if design.saver else design.paper
+    return _tab(design), *_number_with_sign(MINUS, number, inside, design, ink)
 
 
-def _number_with_sign(sign: str, number: int, design: CardDesign, colour: str) -> tuple[Item, Item]:
-    """A sign and a number behind it, in the middle of their box."""
-    box, figures = design.box("signed"), str(abs(number))
+def _number_with_sign(sign: str, number: int, box: Rect, design: CardDesign, colour: str) -> tuple[Item, Item]:
+    """A sign and a number behind it, in the middle of a box."""
+    figures = str(abs(number))
     face, points = design.theme.type["signed"].font, design.theme.type_size("signed", design.size)
     before, gap = SIGN_WIDTH * box.width, SIGN_GAP * box.width
     room = min(width(figures, face, points), box.width - before - gap)
