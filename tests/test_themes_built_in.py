@@ -211,7 +211,8 @@ def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standa
             if room.width > POKER.width / 2 and part_area(path.outline) > 3 * path.bounds.width
         ]
         assert {path.fill for path in large} <= {"#ffffff"}
-        assert all(contrast(text.colour, "#ffffff") > 7 for text, _ in frame.texts())
+        read = [text for text, _ in frame.texts() if text.size < 72]  # large numerals bear emblems and may be pale
+        assert read and all(contrast(text.colour, "#ffffff") > 7 for text in read)
 
 
 @pytest.mark.parametrize("theme", NAMES)
