@@ -192,10 +192,11 @@ def gather(parts: Iterable[Printed], warnings: Iterable[Finding], remarks: Itera
 
 def conclude(result: StoredResult, target: Target, name: str) -> Printed:
     """What is said of files that stand, made of what ``name`` means; the print of a deck is noted."""
+    printed = tuple(map(target.path, result.files))
     if result.note:
-        prints.remember(name, result.note)
+        prints.remember(name, result.note, printed)
     remarks = (*result.remarks, *_tell_others(result, target))
-    return Printed(tuple(map(target.path, result.files)), result.findings, remarks, result.advice)
+    return Printed(printed, result.findings, remarks, result.advice)
 
 
 def _tell_others(result: StoredResult, target: Target) -> Iterator[str]:

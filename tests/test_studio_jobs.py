@@ -64,6 +64,16 @@ def test_what_is_printed_is_the_text_that_is_seen(studio):
     ]  # nothing is printed into the deck's folder
 
 
+def test_a_print_is_remembered_when_it_is_taken_away_and_not_when_it_is_looked_at(studio):
+    note = studio.folder.root / ".own.printed"
+    job = finish(studio, product="build", options={"duplex": "none"})
+    job.remember(*(path for path in job.printed.files if "sheets" not in path.name))
+    assert job.state == "done" and not note.exists()
+    job.remember(*job.printed.files)
+    assert "idiot" in note.read_text()
+    note.unlink()
+
+
 def test_pages_are_shown_as_they_will_print(studio):
     job = finish(studio, product="reference")
     (name,) = job.pages

@@ -3,7 +3,8 @@
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextvars import ContextVar
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,17 @@ from deckgen.foundations import files, folders, whole_files
 from deckgen.foundations.findings import DeckgenError
 
 SUFFIX = ".printed"
+
+
+class PrintNote(NamedTuple):
+    """What is to be noted of a deck once these files of it are printed."""
+
+    deck: str
+    note: str
+    files: tuple[Path, ...]
+
+
+_previews: ContextVar[list[PrintNote] | None] = ContextVar("previews", default=None)
 
 
 class PrintedCard(NamedTuple):
@@ -44,8 +56,23 @@ def last_print(deck: str) -> Mapping[str, PrintedCard]:
     return {}
 
 
-def remember(deck: str, note: str) -> None:
+@contextlib.contextmanager
+def preview() -> Iterator[list[PrintNote]]:
+    """Collect what is to be noted of prints inside the block, which are looked at before they are used, if ever."""
+    notes: list[PrintNote] = []
+    token = _previews.set(notes)
+    try:
+        yield notes
+    finally:
+        _previews.reset(token)
+
+
+def remember(deck: str, note: str, printed: tuple[Path, ...]) -> None:
     """Note what was printed of a deck; where that cannot be written, all of it counts as new the next time."""
+    notes = _previews.get()
+    if notes is not None:
+        notes.append(PrintNote(deck, note, printed))
+        return
     with contextlib.suppress(DeckgenError, OSError):
         file = record_file(deck)
         with files.pause_record():

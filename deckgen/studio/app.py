@@ -188,6 +188,7 @@ def _send_print(studio: Studio, query: Query) -> Response:
         picture = studio.printer.page(job, name, number, query.number("width") or PAGE_WIDTH)
         return Response(picture, media_type="image/png", headers={"Cache-Control": FOR_EVER})
     if path := job.file(name):
+        job.remember(path)
         return FileResponse(path, filename=path.name, media_type="application/octet-stream")
     raise DeckgenError(Finding("no-file", "there is no such file"))
 
@@ -196,6 +197,7 @@ def _send_archive(studio: Studio, query: Query) -> Response:
     job = studio.printer.find(query.place["id"])
     name = quote(f"{Path(job.name).stem}-{job.product}.zip")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
+    job.remember(*job.printed.files)
     return Response(jobs.pack(job), media_type="application/zip", headers=headers)
 
 

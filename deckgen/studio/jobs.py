@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from deckgen.foundations import archives, files
+from deckgen.foundations import archives, files, prints
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Step
@@ -43,6 +43,7 @@ class Job:
     printed: Printed = NOTHING
     pages: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
     stopped: bool = False
+    notes: list[prints.PrintNote] = field(default_factory=list)
 
     def file(self, name: str) -> Path | None:
         """The file of that name that was made; None for any other."""
@@ -51,6 +52,12 @@ class Job:
     def file_name(self, path: Path) -> str:
         """What a file that was made is called, by its place among them."""
         return path.relative_to(self.folder).as_posix()
+
+    def remember(self, *taken: Path) -> None:
+        """Note what was printed of a deck: the files were taken away, and not looked at alone."""
+        for note in self.notes:
+            if {*taken} & {*note.files}:
+                prints.remember(*note)
 
 
 class Printer:
@@ -123,7 +130,8 @@ class Printer:
             return page_pictures.draw_page(path.read_bytes(), number - 1, width)
 
     def _print(self, job: Job) -> None:
-        with self._pdfium, files.lay_over(job.unsaved), self._workspace.at_work(lambda: not job.stopped):
+        wanted = self._workspace.at_work(lambda: not job.stopped)
+        with self._pdfium, files.lay_over(job.unsaved), wanted, prints.preview() as job.notes:
             if job.product == BUILD:
                 job.printed = self._workspace.build(job.name, job.options, job.folder)
             else:
