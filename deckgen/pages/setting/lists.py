@@ -26,6 +26,7 @@ FEW = 6  # lines up to which a list is not parted, except on cards
 INSIDE = 30.0  # the cost of a page break inside an item of a list
 BETWEEN = 1.0  # the cost of one between two items
 GUTTER = 1.6  # ems between columns
+BULLET = "•"  # before an item of a list without numbers, in the accent: it is ornament, and a number is read
 ITEMS = 0.25  # lines that an item takes of the room that is shared out
 
 
@@ -43,7 +44,7 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
             after = item[-1].after if design.cards else _between(items, number, usual)
             item[-1] = item[-1]._replace(after=after)
         item[-1] = item[-1]._replace(grow=ITEMS)
-    signs = ("" if block.boxes else f"{number}" if block.ordered else "•" for number in itertools.count(1))
+    signs = ("" if block.boxes else f"{number}" if block.ordered else BULLET for number in itertools.count(1))
     marked = [slab for item, sign in zip(items, signs, strict=False) for slab in _add_mark(item, composer, sign)]
     yield from keep_together(marked) if len(marked) <= FEW and not design.cards else marked
 
@@ -82,7 +83,8 @@ def _add_mark(slabs: list[Slab], composer: Composer, sign: str = "") -> list[Sla
     design, side = composer.design, composer.design.type(composer.role).size * 0.7
     mark: tuple[Item, ...]
     if sign:
-        (label,) = set_lines((design.run(sign, "table-strong", design.accent),), composer.measure, "left")
+        colour = design.accent if sign == BULLET else design.ink
+        (label,) = set_lines((design.run(sign, "table-strong", colour),), composer.measure, "left")
         mark = move_line(label, 0.0, design.baseline).items
     else:
         box = rectangle(0.4, design.baseline - side + 0.4, side, side)
