@@ -357,6 +357,19 @@ def test_every_card_has_its_title_and_is_filled_from_its_top(rules, theme):
     assert all(card.name.split()[-1] in first for card in game.deck.cards if card.is_face)
 
 
+@pytest.mark.parametrize("rules", ["kessel", "dagobah/imperial", "weg", "force"])
+def test_a_card_goes_by_the_title_of_what_takes_most_of_it(rules, theme):
+    """Where a heading of another panel stands in its upper half, the band at its head has that title as well."""
+    for frame in cards_of(rules):
+        title, *_ = texts(frame.items)
+        below = [
+            (item.text, at.apply(0, item.y).y / POKER.height)
+            for item, at in walk(frame.items)
+            if isinstance(item, Text) and item.font == theme.pages["small-heading"] and item.size > 8.2
+        ]
+        assert all(text in title.text for text, down in below if down < 0.45), (title.text, below)
+
+
 def laid_out(told):
     """The words of the matrix, and of its cards."""
     page, frames = matrix(told)

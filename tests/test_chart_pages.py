@@ -139,7 +139,7 @@ def boxes(texts):
 
 def panels_of(frame):
     """Where the panels of a page begin: the words of their headings, and how far right and down."""
-    headings = {"Suit cards", "Face cards, from the trumps", "Face cards", "Mind"}
+    headings = {"Suit cards", "Face cards, from the trumps", "Face cards", "Watch for"}
     found = {}
     for text, under in frame.texts():
         if text.text in headings or (
@@ -154,7 +154,13 @@ def test_suits_and_faces_stand_side_by_side_each_over_its_pack():
     at = panels_of(frame)
     suits, faces, one, two, minding = (
         at[name]
-        for name in ("Suit cards", "Face cards, from the trumps", "Pack one: 64 of 78", "Pack two: 12 of 78", "Mind")
+        for name in (
+            "Suit cards",
+            "Face cards, from the trumps",
+            "Pack one: 64 of 78",
+            "Pack two: 12 of 78",
+            "Watch for",
+        )
     )
     assert suits.y == faces.y and one.y == two.y and suits.x == one.x == minding.x < min(faces.x, two.x)
     assert suits.y < one.y < minding.y
@@ -239,7 +245,7 @@ def test_the_cards_of_a_chart_say_what_the_page_says():
     for number in (1, 2):
         for line in (*pull_lines(found, number), *left_lines(found, number)):
             assert squeezed(line.text) in said
-    for foot in ("Two Tarot packs become Sabacc", "Mind I", "Mind II"):  # a note may go on on the next card
+    for foot in ("Two Tarot packs become Sabacc", "Watch for I", "Watch for II"):  # a note may go on on the next card
         said = said.replace(squeezed(foot), "")
     assert all(squeezed(note) in said for note in mind(found))
     assert "counts−8,not−11" in said
@@ -316,7 +322,7 @@ def test_the_two_aces_and_the_page_are_tinted_over_their_whole_rows():
 
 def test_a_tint_on_the_cards_of_a_chart_is_a_warning_which_they_explain():
     suits, faces, *_ = frames = chart_cards(prove("tarot-two-decks", PLAIN), theme(), CARD_SIZES["tarot"].size)
-    assert "Take care with tinted rows" in words([suits])
+    assert "Tinted rows are easily confused" in words([suits])
 
     def tints(frame):
         inside = [
@@ -434,7 +440,7 @@ def test_a_chart_with_nothing_to_mind_is_made_of_cards_without_that_panel(capsys
     path = tmp_path / "chart.pdf"
     answer = deckgen(capsys, "chart", flowers(tmp_path), "--page", "card", "-o", path)
     assert (answer.code, answer.err) == (0, "")
-    assert "Face cards" in (shown := text_of(path)) and "Mind" not in shown
+    assert "Face cards" in (shown := text_of(path)) and "Watch for" not in shown
 
 
 @pytest.mark.parametrize("name", ["Chrysanthemum-Coloured", "Herrscherkönigin"])

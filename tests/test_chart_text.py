@@ -61,7 +61,7 @@ def test_markdown_says_the_whole_chart(capsys):
     assert "| 2 | 2 | 2 | 1 |  |\n" in said
     assert "Pull 24 of 52, and label each:" in said
     assert "- [ ] Spades: 9, 10, Jack, Queen, King, Ace" in said
-    assert "What stays in the box, 28: 2–8 of each suit." in said
+    assert "Leave 28 of 52 in the box: 2–8 of each suit." in said
 
 
 @pytest.mark.parametrize("conversion, asked, name", [

@@ -13,8 +13,9 @@ from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.pages.frames import page_field, page_frame
-from deckgen.pages.setting.blocks import Spans
+from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.panels import LINE
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.record import replace
@@ -25,7 +26,9 @@ from deckgen.typography.lines import SetLine, move_line
 EDGE = 3.3 * MILLIMETRE  # points from a card's edges to its frame, further than a cut wanders
 CUT = 0.8 * MILLIMETRE  # the steps in the frame's corners
 WITHIN = 2.0 * MILLIMETRE  # points from the frame to the words
-HEAD, TITLE = 19.0, 12.0  # the height of the band at the head, and the points of the title in it at most
+HEAD, TITLE, LEAST_TITLE = 19.0, 12.0, 9.0
+"""The height of the band at the head, and the points of the title in it at most, and of two side by side at least."""
+
 CLEAR = 4.5  # points below it, and above the line at the foot
 FOOT, FOOT_LEADING = 6.0, 8.5  # points from the frame to the last baseline, and between two
 STAR = 2.6  # the radius of the stars beside the line at the foot
@@ -54,16 +57,22 @@ def card_place(card: Size, theme: Theme, ink: Ink) -> CardPlace:
     return CardPlace(card, seen, bare_ground(design), page_frame(box, seen, CUT), page_field(box, seen, CUT))
 
 
-def card_head(title: Spans, number: str, place: CardPlace, setter: Setter) -> Iterator[Item]:
-    """The band at the head of the field inside a card's frame, with the title in it and the card's number."""
+def card_head(titles: Sequence[Spans], number: str, place: CardPlace, setter: Setter) -> Iterator[Item]:
+    """The band at the head of the field inside a card's frame, with the first title in it, or both of two that go side
+    by side, and the card's number.
+    """
     design, within = setter.design, place.field.bounds
     band = within._replace(height=HEAD)
     ground = place.theme.palette.border
     light = most_seen(ground, WHITE, design.paper, design.ink)
     yield Group((Path(rectangle(*band), ground),), clip=place.field)
     room = Rect(design.inner + NUMBER, band.y, design.measure - 2 * NUMBER, HEAD)
-    lines = setter.fit(title, "chapter", TITLE, room.width, "centre")
-    size = max(item.size for line in lines for item in line.items if isinstance(item, Text))
+    first, *others = titles
+    lines = setter.fit(first, "chapter", TITLE, room.width, "centre")
+    if len(others) == 1:
+        both = setter.fit((*first, Span(word("beside")), *others[0]), "chapter", TITLE, room.width, "centre")
+        lines = both if _size(both) > LEAST_TITLE else lines
+    size = _size(lines)
     face = design.type("chapter").font
     y = room.centre.y + font(face).cap_height * size / 2 - (len(lines) - 1) * size / 2
     for below, line in enumerate(lines):
@@ -71,6 +80,10 @@ def card_head(title: Spans, number: str, place: CardPlace, setter: Setter) -> It
     if number:
         corner = Rect(room.right, band.y, NUMBER - CORNER, HEAD)
         yield fit_line(number, design.type("table-strong").font, 7.5, corner, light, 1.0)
+
+
+def _size(lines: Sequence[SetLine]) -> float:
+    return max(item.size for line in lines for item in line.items if isinstance(item, Text))
 
 
 def card_foot(title: Sequence[SetLine], place: CardPlace, setter: Setter) -> Iterator[Item]:

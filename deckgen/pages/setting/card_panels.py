@@ -33,6 +33,7 @@ EMPTY = 0.6
 PARTED, FORBIDDEN, TAIL = 2.5, 100.0, 0.25
 """The cost of parting what would go on one card, and of ending one where nothing may end; that of more on a tail."""
 
+LARGER = 1.2  # how many times as high as another a part is that stands before it
 TEXT = 2.5  # the cost of a break that is not between two items, but within a paragraph or a table
 INSIDE = 20.0  # the cost of a break from which on it is one within an item of a list
 
@@ -80,6 +81,15 @@ class PanelCards(NamedTuple):
                 title = (Span(word("part", title=words(title), number=number)),)
             titles.append(title)
         return titles
+
+    def put_largest_first(self, parts: Sequence[CardPart]) -> Sequence[CardPart]:
+        """What stands on a card, what is much the largest first, for the card goes by its title; but nothing that goes
+        on from one card to the next.
+        """
+        largest = max(parts, key=lambda part: part.lines)
+        if largest.lines < LARGER * parts[0].lines or self.several & {part.panel for part in parts}:
+            return parts
+        return [largest, *(part for part in parts if part is not largest)]
 
 
 def count_torn(cards: Sequence[Sequence[CardPart]]) -> int:

@@ -5,8 +5,9 @@ A template says what stands on them (see ``panels``), and::
     frames = card_set([read_panels(write_blocks("references/game", shop, facts))], POKER, theme)
 
 draws them on the ground of the theme's cards; ``loose_sheets`` puts such frames on sheets to be cut. A panel that one
-card does not hold is parted between items or rows, and its parts are numbered: "The turn I". Cards that have room are
-filled: in larger type and pictures, then drawn out, down to a tailpiece.
+card does not hold is parted between items or rows, and its parts are numbered: "The turn I". A card that holds several
+begins with the largest, or has the titles of two at its head. Cards that have room are filled: in larger type and
+pictures, then drawn out, down to a tailpiece.
 """
 
 from collections.abc import Iterator, Sequence
@@ -144,7 +145,7 @@ def _draw_cards(cards: PanelCards, place: CardPlace, role: str) -> Iterator[Fram
         lower = below * design.leading * MIDDLE if card.pictures and below < LEAST else 0.0
         body = Group((*slabs, *tailpiece(below, setter)), moving(design.inner, design.top + lower), name="said")
         count = f"{number}/{len(filled)}" if len(filled) > 1 else ""
-        head, foot = card_head(card.titles[0], count, place, setter), card_foot(cards.foot, place, setter)
+        head, foot = card_head(card.titles, count, place, setter), card_foot(cards.foot, place, setter)
         yield Frame(place.card, (place.ground, Group(place.frame, name="frame"), *head, body, *foot))
 
 
@@ -181,7 +182,7 @@ def _fill(run: Sequence[Sequence[CardPart]], cards: PanelCards, place: CardPlace
         if len(broken) > len(run) or not larger.several <= cards.several or count_torn(broken) > count_torn(run):
             return None
         filled = []
-        for parts in larger.cards:
+        for parts in map(larger.put_largest_first, larger.cards):
             titles = larger.titles(parts)
             slabs = stack_parts(parts, titles, setter)
             filled.append(FilledCard(titles, slabs, setter, _is_pictures(parts, cards.text)))

@@ -29,6 +29,8 @@ HAND, FACE = 2.9, 2.6
 LARGE_FACE, LARGE_VALUE = 3.4, 1.75
 """The same of the picture of a face card and what it counts where a card of the reference tells nothing else."""
 
+FEW = 5  # payments up to which each stands below what it is for on a card, and not behind it
+
 
 class RuleWords(Directives):
     """Tables and words made from the data of rulesets, decks and conversions."""
@@ -139,8 +141,9 @@ class RuleWords(Directives):
             self._shop.wrong(f"nobody pays anything in {rules}")
             return None
         if self._shop.on_cards:
-            bound = ((row(what, much), row(pots.replace(" pot", "\u00a0pot"))[0]) for what, much, pots in rows)
-            return _put_names_above(bound)
+            between = Span(LINE_END if len(rows) <= FEW else "\u2002")
+            cells = ((Span(what, "strong"), between, *plain(much + word("beside") + pots)) for what, much, pots in rows)
+            return Table((), tuple((cell,) for cell in cells), "l", lined=True)
         return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
 
     @directive
