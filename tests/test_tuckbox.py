@@ -22,6 +22,7 @@ from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import EDGE, printed_panels
 from deckgen.pages.document import tool_lines
 from deckgen.pages.tuckbox_net import GLUED, LIP, Inside, ground_of, inside_of, net_of, side_of
+from deckgen.records.record import replace
 from deckgen.typography.fonts import width
 
 POKER, TAROT = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE), Size(70 * MILLIMETRE, 120 * MILLIMETRE)
@@ -235,6 +236,14 @@ def test_a_box_shows_every_back_of_its_deck():
     assert all(net.panels["back"].holds(box) for box in placed.values())
 
 
+def test_two_backs_of_square_cards_fill_the_back_of_their_box():
+    dress = BoxDress(load_deck("kessel"), load_theme("engraved"), Size(200, 200))
+    panel = Rect(0, 0, 205, 205)
+    groups = [one for one in back_panel(dress, panel, dress.design) if isinstance(one, Group) and one.clip]
+    places = [one.transform.bounds(one.clip.bounds) for one in groups]
+    assert len(places) == 2 and sum(map(area, places)) > 0.9 * area(panel)
+
+
 def test_the_back_says_what_the_game_is_and_how_long_it_takes(tmp_path, capsys):
     assert deckgen(capsys, "tuckbox", "kessel", "-o", tmp_path / "box.pdf").code == 0
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as file:
@@ -246,13 +255,16 @@ def test_the_back_says_what_the_game_is_and_how_long_it_takes(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("size", [Size(44 * MILLIMETRE, 67 * MILLIMETRE), POKER, TAROT])
+@pytest.mark.parametrize("title", ["Sabacc", "Der Wald und seine Bewohner"])
 @pytest.mark.parametrize("blurb", ["", "A game of two pots.", "Words without end, and then some more of them. " * 40])
-def test_the_plate_on_the_back_stays_on_it_however_much_there_is_to_say(size, blurb):
-    dress = BoxDress(Workspace().deck("standard"), load_theme("engraved"), size, None, "2–8", "10 minutes", blurb)
+def test_the_plate_on_the_back_stays_on_it_however_much_there_is_to_say(size, blurb, title):
+    deck = replace(Workspace().deck("standard"), title=title)
+    dress = BoxDress(deck, load_theme("engraved"), size, None, "2–8", "10 minutes", blurb)
     panel = net_of(inside_of(size, 76, 0.3 * MILLIMETRE)).panels["back"]
     drawn = [item for item in back_panel(dress, panel.inset(EDGE), dress.design) if not isinstance(item, Group)]
     texts = [item for item, _ in walk(drawn) if isinstance(item, Text)]
-    assert {"Sabacc", "76 cards · 2–8 players", "10 minutes"} <= {one.text for one in texts}
+    assert {"76 cards · 2–8 players", "10 minutes"} <= {one.text for one in texts}
+    assert " ".join(one.text for one in texts).startswith(title)
     plate = max((item.outline.bounds for item in drawn if isinstance(item, Path)), key=area)
     assert panel.holds(plate)
     for one in texts:

@@ -1,6 +1,6 @@
 """The back of a box: the backs of its cards, and over them a plate that says what is in it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from deckgen.art.back_ornament import BETWEEN, MARGIN, STEP, framed_area
 from deckgen.art.corners import FRAMES
@@ -14,14 +14,19 @@ from deckgen.foundations.geometry import Rect, Size, Transform, fit_into, turnin
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.records.boxes import REFERENCE
 from deckgen.typography.english import typographic
+from deckgen.typography.fit import fit
 from deckgen.typography.lines import SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 
 GAP = 3 * MILLIMETRE
 """Between two backs."""
+
+FILLED = 0.7
+"""The part of its place that a back fills at least, as it is on cards; otherwise it is drawn in the shape of that."""
 
 PLATE = 0.84
 """The part of the back's width that its plate takes, and at most of its height."""
@@ -54,13 +59,15 @@ def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     pages, metal, cut = design.theme.pages, design.palette.border, FRAMES[design.theme.back["frame"]]
     width = frame.width * PLATE
     left, room = frame.centre.x - width / 2 + AIR, width - 2 * AIR
-    title, small = TITLE * 1.3, SMALL * LEADING
+    titles, size = _break_title(dress.deck.title, pages["title"], room)
+    pitch, small = (TITLE if len(titles) == 1 else size) * 1.3, SMALL * LEADING
+    title = pitch * len(titles)
     figures = [dress.length] if dress.length else []
     high, least = frame.height * PLATE, 2.5 * AIR + title
     lines = _set_text(dress, room, high - least - len(figures) * small - AIR, design)
     if not lines or not dress.kit:
         figures.insert(0, dress.held)
-    text = sum(size for _, size in lines) * LEADING
+    text = sum(points for _, points in lines) * LEADING
     least += len(figures) * small
     needed = high = least + (text + AIR if lines else 0.0)
     if any(dress.deck.back(id) for id in dress.deck.backs_in_use):  # whose middle is to be covered, not its half
@@ -70,16 +77,23 @@ def _plate(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     yield Path(cut(plate, STEP), None, metal, RULE)
     yield Path(cut(plate.inset(BETWEEN), STEP), None, metal, RULE / 2)
     y = plate.y + (high - needed) / 2 + AIR
-    yield fit_line(dress.deck.title, pages["title"], TITLE, Rect(left, y, room, title), design.ink)
+    for number, one in enumerate(titles):
+        yield fit_line(one, pages["title"], size, Rect(left, y + number * pitch, room, pitch), design.ink)
     y += title + AIR / 2
     yield Path(rectangle(left, y - RULE / 4, room, RULE / 2), metal)
     y += AIR / 2 if lines else 0.0
-    for line, size in lines:
-        yield from move_line(line, left, y + size).items
-        y += size * LEADING
+    for line, points in lines:
+        yield from move_line(line, left, y + points).items
+        y += points * LEADING
     y += AIR / 2 if lines else 0.0
     for number, one in enumerate(figures):
         yield fit_line(one, pages["small-heading"], SMALL, Rect(left, y + number * small, room, small), metal)
+
+
+def _break_title(title: str, face: str, room: float) -> tuple[Sequence[str], float]:
+    """The lines of a title and their points: one line, unless that is smaller than what stands below it."""
+    fitted = fit(title, face, TITLE, room, SMALL)
+    return ((title,), TITLE) if fitted.fits else break_title(title.split(), face, room, 2 * TITLE, TITLE)
 
 
 def _set_text(dress: BoxDress, room: float, high: float, design: CardDesign) -> list[tuple[SetLine, float]]:
@@ -115,17 +129,28 @@ def _draw_backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     ids = deck.backs_in_use
     if len(ids) == 1 and deck.back(ids[0]) is None:
         card = _card_around(frame)
-    backs = [draw_back(deck, theme, card, theme.ink, id) for id in ids]
-    whole = Rect(0, 0, *card)
-    framed, upright = framed_area(whole), len(backs) == 1
-    between = GAP * (len(backs) - 1)
-    wide, high = (frame.width - between) / len(backs), (frame.height - between) / len(backs)
-    beside = [Rect(frame.x + place * (wide + GAP), frame.y, wide, frame.height) for place in range(len(backs))]
-    lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
-    ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
-    turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
+    turn, boxes = _arrange(len(ids), frame, framed_area(Rect(0, 0, *card)))
+    framed = framed_area(Rect(0, 0, *card))
+    seen = turn.bounds(framed)
+    across, down = boxes[0].width / seen.width, boxes[0].height / seen.height
+    if len(ids) > 1 and min(across, down) < FILLED * max(across, down):
+        card = _card_around(turn.bounds(boxes[0]))
+        framed = framed_area(Rect(0, 0, *card))
     margin = framed if _is_drawn(dress) else framed.inset(-0.9 * MILLIMETRE)
-    for id, back, box in zip(ids, backs, boxes, strict=True):
+    for id, box in zip(ids, boxes, strict=True):
+        back = draw_back(deck, theme, card, theme.ink, id)
         pictured = deck.back(id) is not None  # which has square corners, whatever the theme's frame
         edge = rectangle(*margin) if pictured else FRAMES[theme.back["frame"]](margin, STEP)
-        yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)
+        yield Group((Path(edge, WHITE), *back.items), turn.then(fit_into(turn.bounds(framed), box)), edge)
+
+
+def _arrange(count: int, frame: Rect, framed: Rect) -> tuple[Transform, Sequence[Rect]]:
+    """The places of so many backs in ``frame``, and how each is turned: beside one another, or lying, where that lets
+    them be larger.
+    """
+    between = GAP * (count - 1)
+    wide, high = (frame.width - between) / count, (frame.height - between) / count
+    beside = [Rect(frame.x + place * (wide + GAP), frame.y, wide, frame.height) for place in range(count)]
+    lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(count)]
+    ways = ((Transform(), beside), (turning(90), lying))[: 1 if count == 1 else 2]
+    return max(ways, key=lambda way: fit_into(way[0].bounds(framed), way[1][0]).stretch)
