@@ -331,6 +331,7 @@ def test_a_card_that_x_1a_cannot_print_is_named(capsys, night, tmp_path):
     for words in (("press", "--pdfx", "1a"), ("drivethrucards",)):
         answer = deckgen(capsys, "export", deck, "--for", *words, "-o", tmp_path / "none")
         assert answer.code == 1 and "The Idiot has something seen through" in answer.err
+        assert ("take --pdfx 4" in answer.err) == (words[0] == "press")
         assert not (tmp_path / "none").exists()
 
 
@@ -372,6 +373,7 @@ def test_a_picture_with_holes_keeps_them_in_x_4_and_is_told_of_in_x_1a(capsys, n
     Image.merge("RGBA", (*Image.new("RGB", (900, 1200), "#04041a").split(), holes)).save(tmp_path / "deck" / "flat.png")
     answer = deckgen(capsys, "export", tmp_path / "deck" / "deck.yaml", "--for", "press", "-o", tmp_path / "out")
     assert answer.code == 0 and "Queen of Air has a picture that is seen through" in answer.err
+    assert "save the picture without transparency, on a white ground" in answer.err
     with pikepdf.open(tmp_path / "out" / "night-x4.pdf") as file:
         (masked,) = [image for image in images(file) if "/SMask" in image]
         assert masked.ColorSpace == "/DeviceCMYK" and masked.SMask.ColorSpace == "/DeviceGray"

@@ -220,6 +220,10 @@ def test_a_coarse_picture_is_told_once(export, tmp_path):
     (tmp_path / "deck.yaml").write_text("deck: a\ntitle: A\nextends: standard\nfaces: {demise: {art: bear.png}}\n")
     answer, _ = export(tmp_path / "deck.yaml", "--for", "pictures", "--dry-run")
     assert answer.err.count("warning[resolution] bear.png") == 1
+    with (tmp_path / "deck.yaml").open("a") as deck:
+        deck.write("checks: {resolution: {severity: off, because: it is a sketch}}\n")
+    answer, _ = export(tmp_path / "deck.yaml", "--for", "pictures", "--dry-run")
+    assert "resolution" not in answer.err
 
 
 def test_every_target_has_its_row_and_names_its_source():

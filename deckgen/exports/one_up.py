@@ -5,15 +5,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from deckgen.checks.engine import merge_alike
+from deckgen.checks.subject import place
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.exports.preflight import preflight
 from deckgen.exports.services import SAFE, canvas_of
 from deckgen.foundations import files
 from deckgen.foundations.colour import Colour, difference
-from deckgen.foundations.findings import DeckgenError, Finding, with_others
+from deckgen.foundations.findings import DeckgenError, Finding, Location, with_others
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.spelling import quantity
+from deckgen.foundations.spelling import quantity, several
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.products import Layout
 from deckgen.records.export import ExportTarget
@@ -51,7 +52,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
             *merge_alike(_find_heavy_inks(checked, target)),
             *_find_unlike_inks(checked, target),
-            *(fault._replace(severity="warning") for fault in merge_alike(faults) if "1a" not in standards),
+            *(fault._replace(severity="warning") for fault in faults if "1a" not in standards),
         ),
         remarks=tuple(_remarks(target, len(pages))),
     ).layout(options.rehearsed)
@@ -66,7 +67,7 @@ def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Fi
     standards = (options.pdfx,) if options.pdfx else target.standards
     possible = tuple(standard for standard in standards if standard != "1a" or not faults)
     if not possible:
-        raise DeckgenError(merge_alike(faults))
+        raise DeckgenError(faults)
     return possible
 
 
@@ -120,16 +121,23 @@ def _separation(target: ExportTarget, mixed: bool) -> "Separation":
 
 
 def _find_transparency(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
-    """Every card on which something is seen through that cannot be mixed beforehand, as PDF/X-1a wants it."""
-    from deckgen.press.flattening import CannotFlatten, flatten_frame
+    """What is seen through and cannot be mixed beforehand, as PDF/X-1a wants it, with every card that has it."""
+    from deckgen.press.flattening import SEEN_PICTURE, CannotFlatten, flatten_frame
 
-    separation = _separation(target, mixed=False)
+    separation, deck = _separation(target, mixed=False), checked.deck
+    names: dict[tuple[str, Location | None], list[str]] = {}
+    places = {card.name: place(deck, card, "art") for card in deck.cards if not deck.built_in}
     for name, frame in _faces(checked):
         try:
             flatten_frame(separation.frame(frame))
-        except CannotFlatten as reason:
-            message = f"{name} has {reason}, which PDF/X-1a cannot say"
-            yield Finding("transparency", message, hint="draw it without, or take PDF/X-4 where that is taken")
+        except CannotFlatten as error:
+            names.setdefault((str(error), places.get(name)), []).append(name)
+    for (reason, at), those in names.items():
+        message = f"{several(those)} {'have' if those[1:] else 'has'} {reason}, which PDF/X-1a cannot say"
+        hint = (
+            "save the picture without transparency, on a white ground" if reason == SEEN_PICTURE else "draw it without"
+        )
+        yield Finding("transparency", message, at, f"{hint}, or take --pdfx 4" if "4" in target.standards else hint)
 
 
 def _find_heavy_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
@@ -154,12 +162,12 @@ def _find_unlike_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[
     printed = {colour: separation.screen_colour(colour) for colour in cards}
     ways = {colour: difference(colour, seen) for colour, seen in printed.items() if difference(colour, seen) > UNLIKE}
     farthest = sorted(ways, key=lambda one: -ways[one])
-    for place, colour in enumerate(farthest[:MOST_TOLD], 1):
+    for number, colour in enumerate(farthest[:MOST_TOLD], 1):
         first, *others = cards[colour]
         where = f"{first} and {quantity(len(others), 'other')}" if others else first
         message = f"no ink comes near {colour}, on {where}: it becomes {printed[colour]}, ΔE {ways[colour]:.0f} from it"
         hint = f"take one that can be printed, such as {printed[colour]}, or name its inks in the theme"
-        rest = len(farthest) - place if place == MOST_TOLD else 0
+        rest = len(farthest) - number if number == MOST_TOLD else 0
         yield with_others(Finding("ink", message, severity="warning", hint=hint), rest)
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
-from deckgen.checks.engine import merge_alike, subject_of
+from deckgen.checks.engine import merge_alike, run_check, subject_of
 from deckgen.checks.face import resolution, safe_zone, smallest_type
 from deckgen.checks.subject import Face, place
 from deckgen.foundations.findings import Finding, Location
@@ -12,11 +13,13 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 from deckgen.inquiries import CheckedDeck
 
-CHECKS = (safe_zone, resolution, smallest_type)
+CHECKS = (resolution, smallest_type)
 
 
 def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tuple[Finding, ...]:
     """What a service would complain about, or a buyer: each finding names the card.
+
+    What the deck has off is left out, but for the safe area, which is the service's own demand.
 
     ``bleed`` and ``safe`` are points outside and inside the cut, ``dpi`` the fineness that pictures should have.
     """
@@ -29,8 +32,8 @@ def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tu
     findings: list[Finding] = []
     for card in checked.deck.cards:
         face = Face(subject, card, checked.faces[card.id])
-        for check in CHECKS:
-            findings += (finding._replace(severity="warning") for finding in check.check(face))
+        told = chain(safe_zone.check(face), *(run_check(check, face) for check in CHECKS))
+        findings += (finding._replace(severity="warning") for finding in told)
         findings += _short_bleed(card.name, face.frame, bleed, place(checked.deck, card, "art"))
     for id in checked.deck.backs_in_use:
         back = checked.deck.back(id)

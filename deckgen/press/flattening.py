@@ -20,6 +20,9 @@ EDGE = 0.05  # points by which two edges may miss each other, which nobody sees
 AROUND = 1.5  # sizes of its type that a line of text may reach beyond its baseline: more than any font does
 
 
+SEEN_PICTURE = "a picture that is seen through"
+
+
 class CannotFlatten(Exception):
     """Something is seen through that cannot be mixed with what is below it; the message says what."""
 
@@ -110,7 +113,7 @@ def _flatten_group(group: Group, state: GraphicsState, below: Sequence[Layer], l
 def _mix(item: Item, opacity: float, ground: Sequence[Layer], box: Rect) -> Item:
     if isinstance(item, Image):
         if opacity < 1 or _has_holes(item):
-            raise CannotFlatten("a picture that is seen through")
+            raise CannotFlatten(SEEN_PICTURE)
         return item
     if isinstance(item, Text):
         if opacity == 1 or not item.colour:
