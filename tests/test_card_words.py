@@ -184,6 +184,16 @@ def test_unknown_emblems_and_missing_characters_are_told_where_they_stand(tmp_pa
     assert told[1].startswith("deck.yaml:5:22: error[glyphs]") and "'☃' (U+2603)" in told[1]
 
 
+def test_a_suit_that_is_left_out_though_a_text_shows_it_is_told_where_it_is_left_out(tmp_path):
+    suits = "suits: {moons: {name: Moons}, suns: {name: Suns}}\nranks: {ace: {name: Ace, value: 1}}\n"
+    Path(deck(tmp_path, '  law: {name: The Law, text: "Pay {suns}."}\n', suits)).rename(tmp_path / "base.yaml")
+    (tmp_path / "deck.yaml").write_text("deck: mine\ntitle: Mine\nextends: base.yaml\nsuits: {suns: null}\n")
+    told = [str(one) for one in run([str(tmp_path / "deck.yaml")]).findings if one.code == "emblems"]
+    assert [one.partition("deck.yaml")[2].partition("\n")[0] for one in told] == [
+        ":4:15: error[emblems] you left out suns, but The Law still says {suns}"
+    ]
+
+
 def test_a_file_that_a_text_shows_is_told_where_the_text_stands(tmp_path):
     outside, gone = found(tmp_path, '  a: {name: A, text: "{../../secret.svg} {gone.svg}"}\n')
     assert outside.startswith("deck.yaml:4:22: error[picture] ../../secret.svg is not a plain name")

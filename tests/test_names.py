@@ -104,6 +104,14 @@ def test_the_nearest_names_come_first():
     assert suggestion("xyz", []) == ""
 
 
+def test_a_word_of_a_long_name_and_an_id_are_near_misses_as_well():
+    wolf = replace(STANDARD.card("idiot"), id="wolf", name="Der böse Isegrim")
+    deck = replace(STANDARD, cards=(*STANDARD.cards, wolf))
+    for typed in ("wolff", "isegrimm"):
+        with pytest.raises(UnknownName, match="did you mean Der böse Isegrim"):
+            card_named(typed, deck)
+
+
 def test_of_many_cards_that_may_be_meant_four_are_named():
     with pytest.raises(UnknownName, match="'ace' could be Ace of Sabres, Ace of Staves, Ace of Flasks, Ace of Coins\n"):
         card_named("ace", STANDARD)

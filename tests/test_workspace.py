@@ -234,6 +234,7 @@ def test_a_document_in_memory_is_what_is_printed(tmp_path):
             SheetOptions(only="idiot", changed=True, foil=True, duplex="gutterfold"),
             "leave --only and --foil out",
         ),
+        ("sheets", SheetOptions(changed=True, foil=True), "with their backs: leave --foil out"),
         ("sheets", SheetOptions(foil=True, duplex="short-edge"), "foil is printed on one side: leave --duplex out"),
         ("sheets", SheetOptions(foil=True, offset=deckgen.Offset(1, 0)), "which --duplex none does not"),
         ("sheets", SheetOptions(cutter="silhouette", gap=5.0), "leave --gap out"),

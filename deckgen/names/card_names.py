@@ -232,8 +232,9 @@ class CardNames:
         )
 
     def _hint(self, text: str) -> str:
-        """The nearest names; beside a number that card, where the suit is nearly right, or the suits that it comes in;
-        for a number whose sign fits no card, what it would be without it, or by itself.
+        """The nearest names, by all of one, a word of a face or its id; beside a number that card, where the suit
+        is nearly right, or the suits that it comes in; for a number whose sign fits no card, what it would be without
+        it, or by itself.
         """
         number = next(filter(forms.NUMBER.fullmatch, words(text)), "")
         if number:
@@ -248,9 +249,12 @@ class CardNames:
             readings = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
             hints = [f"{saying} {name}" for saying, typed in readings if typed != text and (name := self._clear(typed))]
             return "; ".join(hints)
-        near = suggestion(text, [name for card in self._cards for name in (card.name, *card.aliases)])
+        names = [name for card in self._cards for name in (card.name, *card.aliases)]
+        parts = {part: card.name for card in self._cards if card.is_face for part in (*words(card.name), card.id)}
+        if not nearest(text, names, most=1) and (close := nearest(text, parts, most=1)):
+            return f"did you mean {parts[close[0]]}?"
         deck = f'"{self.deck.asked_as}"' if " " in self.deck.asked_as else self.deck.asked_as
-        return near or f"deckgen show {deck} lists the cards"
+        return suggestion(text, names) or f"deckgen show {deck} lists the cards"
 
     def _near_suit(self, typed: str) -> str:
         """The word of a suit's name that is nearest to a typed one, or that itself where none is near."""

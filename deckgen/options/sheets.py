@@ -7,6 +7,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.offset import Offset, Offsets
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
+from deckgen.foundations.spelling import several
 from deckgen.options import CARDS, FLAG, NAME, choice, number, option
 from deckgen.options.lengths import OFFSET, length
 from deckgen.options.printing import (
@@ -68,7 +69,8 @@ class SheetOptions(PaperOptions):
     def clash(self, given: Container[str]) -> str:
         """What does not go together: what one option says already, or leaves no room for."""
         if self.changed and (self.only or self.foil):
-            return "--changed says which cards are printed, with their backs: leave --only and --foil out"
+            those = several(name for name, asked in (("--only", self.only), ("--foil", self.foil)) if asked)
+            return f"--changed says which cards are printed, with their backs: leave {those} out"
         if self.changed and self.fill:
             return "--changed prints what has changed and no more: leave --fill out"
         if self.foil and "duplex" in given and self.duplex != "none":

@@ -47,12 +47,13 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             for name in dict.fromkeys(emblems_in(text)):
                 if name not in there:
                     there[name] = is_file(name) or find_emblem(name, deck, design) is not None
-                if not there[name]:
-                    names = [*(suit.id for suit in deck.suits), *drawing_names()]
-                    close = nearest(name, names, most=1)
-                    hint = (
-                        f"did you mean {{{close[0]}}}?"
-                        if close
-                        else "name a suit, a drawing, or a file beside the deck"
-                    )
-                    yield Finding(ID, f"there is no emblem {{{name}}}, which stands on {card.name}", at, hint)
+                if there[name]:
+                    continue
+                if (suit := f"suits.{name}") in deck.marks:  # of which the deck file says null
+                    message = f"you left out {name}, but {card.name} still says {{{name}}}"
+                    hint = f"give {card.name} another text, or leave it out as well"
+                    yield Finding(ID, message, deck.marks[suit], hint)
+                    continue
+                close = nearest(name, [*(suit.id for suit in deck.suits), *drawing_names()], most=1)
+                hint = f"did you mean {{{close[0]}}}?" if close else "name a suit, a drawing, or a file beside the deck"
+                yield Finding(ID, f"there is no emblem {{{name}}}, which stands on {card.name}", at, hint)
