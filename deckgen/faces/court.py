@@ -177,10 +177,11 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
     palette, line, step = design.palette, design.measure("line"), design.measure("step")
     low = design.box("name").y - 2 * step if design.theme.border == "window" else area.bottom
     room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step)
-    colour = palette.panel if design.saver else suit.colour
-    on_wall = design if design.saver else design.on_colour(colour)
+    on_wall = design if design.saver else design.on_colour(suit.colour)
     colour_of_sign = suit.colour if design.saver else on_wall.ink
-    wall = Path(rectangle(*area.inset(-2 * line)), colour)
+    wall = Path(rectangle(*area.inset(-2 * line)), suit.colour)
+    if design.saver:  # its upper edge alone
+        wall = Path(rectangle(area.x, area.y - line / 2, area.width, line), design.ink)
     frieze = find_motif(FRIEZE, FRIEZE, palette.ornament, None, on_wall, flat=True)
     if frieze.drawing:
         return wall, artwork(frieze, room, on_wall._replace(halo=False))
