@@ -75,7 +75,9 @@ def test_a_court_stands_on_the_border_from_side_to_side(theme, size):
     within = inner_outline(design_for(look, area, "full")).bounds
     assert clipped.clip.bounds == within
     drawn = bounds(clipped.items)
-    assert drawn.x < within.x + 0.5 and drawn.right > within.right - 0.5 and drawn.bottom > within.bottom
+    assert drawn.x < within.x + 0.5 and drawn.right > within.right - 0.5
+    walled = (theme, size) == ("outline", "tarot")  # a wall of which, where ink is saved, the upper edge alone is drawn
+    assert walled or drawn.bottom > within.bottom
     assert drawn.y > within.y, "a head in the frame, not behind it"
 
 
