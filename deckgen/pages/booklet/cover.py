@@ -16,7 +16,7 @@ from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.cover_art import all_suits, draw_scene
+from deckgen.pages.cover_art import draw_scene
 from deckgen.pages.document import Page
 from deckgen.pages.setting.blocks import TitlePage
 from deckgen.pages.setting.composing import line_up
@@ -100,17 +100,6 @@ def _fill_page(items: tuple[Item, ...], design: PageDesign, index: int) -> Slab:
     """What is drawn from the corner of the page of that index, without head and folio."""
     block = design.block(index)
     return Slab(design.lines, (Group(items, moving(-block.x, -block.y)),), opening=True, bare=True)
-
-
-def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
-    """A page of the suits alone, without words, on the ground of the cover, whose own picture it does not repeat."""
-    art, frame = block.suits, cover_frame(design)
-    palette = art.look.palette
-    box = frame.inside
-    close = [(one, (x, 50 + (y - 50) * box.width / box.height), size) for one, (x, y), size in all_suits(art.emblems)]
-    scene = replace(art.scene, light=(50.0, 50.0), reach=46.0, horizon=None)
-    items = (Path(rectangle(*box), palette.panel), *draw_scene(art._replace(figures=tuple(close), scene=scene), box))
-    return _fill_page(_put_in_frame(items, frame, palette.accent), design, index)
 
 
 def back(block: TitlePage, design: PageDesign, index: int) -> Page:

@@ -8,11 +8,11 @@ from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.words import word
 from deckgen.pages.booklet import cover, furniture, listings
-from deckgen.pages.booklet.openings import find_foot, opens_chapter, run_on, title_page, turn_over
+from deckgen.pages.booklet.openings import opens_chapter, place_spreads, title_page
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
 from deckgen.pages.setting.page_design import PageDesign
-from deckgen.pages.setting.pagination import PlacedSlab, paginate
+from deckgen.pages.setting.pagination import PlacedSlab, find_foot, paginate
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import LinkTarget, Slab, collapse_spaces
 
@@ -67,8 +67,8 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     places = _find_places(_fill(_slabs(parts, design, _Places()), design.lines))
     for _ in range(5):
         slabs = collapse_spaces(_slabs(parts, design, places))
-        broken = paginate(slabs, design.lines, whole=design.whole)
-        placed = turn_over(broken if design.whole else run_on(broken, design.lines), text, design)
+        flow = [slab for slab in slabs if not slab.spread]
+        placed = place_spreads(paginate(flow, design.lines, whole=design.whole), slabs)
         before, places = places, _find_places(placed)
         if places == before:
             break
@@ -126,7 +126,7 @@ def _special(block: _Special, design: PageDesign, places: _Places) -> Iterator[S
             for target, page in places.headings
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
-        yield head
+        yield head._replace(runs_on=False)
         yield from listings.contents_slabs(lines, design, design.measure, room)
         return
     if len(places.entries) < listings.FEWEST:
@@ -206,9 +206,11 @@ def _page_of(to: str, places: _Places) -> int | None:
 
 def _section(index: int, placed: Sequence[PlacedSlab], places: _Places) -> str:
     """What goes on at the head of a page: the last chapter or section that began before; where a section begins there,
-    whose own heading says so, the chapter.
+    whose own heading says so, the chapter; and over a spread, what it shows.
     """
     first = next((slab.target for slab, _ in placed if slab.items), None)
+    if first and placed[0].slab.spread:
+        return first.title
     levels = (1,) if first and first.level == 2 else (1, 2)
     before = [target.title for target, page in places.headings if target.level in levels and page < index]
     return before[-1] if before else ""

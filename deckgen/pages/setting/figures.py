@@ -18,6 +18,7 @@ from deckgen.typography.lines import Alignment, move_line, set_lines
 STEP = 10.0  # degrees between neighbours in a fan, at most
 GAP = 14.0  # points between cards in a row, at most
 PARTED = 6000.0  # the cost of a page break between two rows of cards
+DEAL = 1.5e5  # the cost of one between two rows of hands
 FOUR = 4  # cards to a row, where the text does not ask for a width; one more where they take more than two rows
 LARGEST = 24 * MILLIMETRE  # the width of a card among them, at most
 ROOM = 0.8  # lines that a row of cards takes of the room that is shared out, below it
@@ -88,7 +89,7 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
     slabs = [row.slab(least, 1.0, 1.0, composer) for row in rows]
     whole = stack(slabs, composer.design.leading)
-    if whole.least > WHOLE * composer.design.lines:
+    if len(rows) > 2 or whole.least > WHOLE * composer.design.lines:
         return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
     return [whole._replace(floats=True)]
 
@@ -156,7 +157,7 @@ def hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     rows = [_hand_row(figures[start : start + each], room, composer) for start in range(0, len(figures), each)]
     scale = min(1.0, room / usual)
     scales = NARROWER, scale, min(LARGER, room / usual)
-    slabs = [slab for row in rows for slab in (row.slab(*scales, composer), space(1))][:-1]
+    slabs = [slab._replace(after=DEAL) for row in rows for slab in (row.slab(*scales, composer), space(1))][:-1]
     return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
 

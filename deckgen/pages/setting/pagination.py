@@ -12,30 +12,42 @@ from itertools import accumulate, pairwise
 from math import fsum, inf
 from typing import NamedTuple
 
-from deckgen.pages.setting.slabs import Slab, resize_slabs, space, trim_spaces
+from deckgen.pages.setting.slabs import ANNOUNCED, Slab, resize_slabs, space, trim_spaces
 
 SHORT = 6.0  # the cost of each line that a page is short, squared
 TORN = 3.0  # how much dearer a short page is that ends within something, where a full one would not be noticed
 BEFORE = 3.0  # the cost of each line that a page is short before the heading of a section, squared
 EACH = 3000.0  # the cost of a page as such, so that nobody prints one more than is needed
 
-UNDER = {2: (3, 300.0), 3: (2, 120.0)}
+UNDER = {1: (6, 3000.0), 2: (4, 3000.0), 3: (3, 2000.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
 LATE = 0.8, 2e3  # the part of a page below which no section should begin that does not end on it; and what it costs
 OPEN, EMPTY = 0.25, 4e5
 """The part of a page within a chapter that may stay empty; and the cost where more does: anything else is cheaper."""
 
+SECTION = 0.33, 1e5
+"""The part that may stay empty before the heading of a section, for what would be parted if it went on; and its cost.
+"""
 
-TRAILING = (0.36, 2000.0)
-"""The part of a chapter's last page that should be filled, or it looks stranded; and the cost of each line less."""
+
+RUN_ON, ABOVE = 0.58, 3
+"""The part of a page up to which a chapter may end so that the next begins below it, and the lines between the two."""
+
+APART = 2e4  # the cost of beginning it on a page of its own nevertheless
+
+TRAILING = (0.15, 2000.0)
+"""The part of a page that the end of a chapter should fill above another; and the cost of each line less."""
 
 FINAL = (0.5, 4000.0)
-"""The part of the last page of all that should be filled, or it looks forgotten; and the cost of each line less."""
+"""The part of the last page that should be filled where no chapter begins below, or it looks forgotten; and the cost of
+each line less.
+"""
 
 WITHIN = 2500.0  # the cost of a page that ends within a section, where sections stay whole
 UNEVEN = 0.5  # the cost of each line that a page is short, squared, where sections stay whole
 FLOATED = 60.0  # the cost of a figure that stands on the page behind the one where the text shows it
+PASSED = 3000.0  # the cost of each heading that comes before it then
 RESIZED = 2.0  # the cost of each line by which the figures of a page are lower or higher than usual, squared
 TOO_HIGH = 1e7  # the cost of a page that ends where nothing may, since nothing else goes on it
 
@@ -68,15 +80,46 @@ class _Extent(NamedTuple):
 def paginate(slabs: Sequence[Slab], lines: int, whole: bool = False) -> list[list[PlacedSlab]]:
     """The slabs on pages of ``lines`` lines; where sections are to stay ``whole``, one rather ends short before one."""
     starts = [0, *(number for number, slab in enumerate(slabs) if slab.opening and number), len(slabs)] if slabs else []
-    pages = []
-    for first, last in pairwise(starts):  # what begins a page does not ask what came before
+    pages: list[list[PlacedSlab]] = []
+    for first, last in pairwise(starts):
         run = slabs[first:last]
-        form = _Form(lines, whole, last == len(slabs))
+        top = 0 if whole else _find_top(pages, run, lines)
+        form = _Form(lines, whole, _least_below(slabs[last:]), top > 0)
+        if top:
+            run = [Slab(top), *run]
         for (start, before), (end, left) in pairwise([_Break(0), *_breaks(_extents(run), form)]):
             head = [run[before], space(1)] if before >= 0 else []
             page = [*head, *(run[n] for n in range(start, end) if not 0 <= left <= n <= left + 1)]
-            pages.append(place_slabs(_resize(trim_spaces(page), lines, end == len(run))))
+            placed = place_slabs(_resize(trim_spaces(page), lines, end == len(run)))
+            if top and start == 0:
+                pages[-1] += placed[1:]
+            else:
+                pages.append(placed)
     return pages
+
+
+def _find_top(pages: Sequence[Sequence[PlacedSlab]], run: Sequence[Slab], lines: int) -> int:
+    """The line on which a chapter begins below the end of another: where that leaves much of its page empty, or all of
+    this one goes there; else 0.
+    """
+    if not pages or not run[0].runs_on:
+        return 0
+    foot = find_foot(pages[-1])
+    high = ABOVE + sum(slab.lines for slab in trim_spaces(run))
+    return foot + ABOVE if foot <= lines * RUN_ON or foot + high <= lines else 0
+
+
+def _least_below(slabs: Sequence[Slab]) -> float:
+    """The lines that what comes next takes at least below the end of a chapter, with those between the two."""
+    if not slabs or not slabs[0].runs_on:
+        return inf
+    end = next((number for number, slab in enumerate(slabs, 1) if slab.after < inf), len(slabs))
+    return ABOVE + sum(slab.lines for slab in slabs[:end])
+
+
+def find_foot(placed: Sequence[PlacedSlab]) -> int:
+    """The line of the grid behind the last that a page takes."""
+    return max((line + slab.lines for slab, line in placed), default=0)
 
 
 def _resize(slabs: Sequence[Slab], lines: int, closes: bool) -> list[Slab]:
@@ -97,13 +140,14 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
 
 
 class _Form(NamedTuple):
-    """What pages are to be like: their lines, and whether sections stay ``whole``; ``final`` where the last of them is
-    the last of a booklet.
+    """What pages are to be like: their lines, and whether sections stay ``whole``; ``below`` are the lines that what
+    comes next needs at least on the last of them; ``runs_on`` where the first slab is what stands above a chapter.
     """
 
     lines: int
     whole: bool
-    final: bool
+    below: float
+    runs_on: bool
 
     @property
     def empty(self) -> int:
@@ -124,7 +168,7 @@ def _breaks(slabs: Sequence[_Extent], form: _Form) -> list[_Break]:
 
     The cheapest way so far is always the one that goes on (Dijkstra), so that nobody asks what follows a poor page.
     """
-    floating = [number for number, slab in enumerate(slabs) if slab.floats and slabs[number - 1].after < inf]
+    floating = [number for number, slab in enumerate(slabs) if slab.floats and slabs[number - 1].after < ANNOUNCED]
     cheapest = {_Break(0): (0.0, _Break(0))}
     queue = [(0.0, _Break(0))]
     while queue[0][1].end < len(slabs):
@@ -159,9 +203,17 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
         if left >= 0 and (end <= left or closes or last.within or page.high < form.lines - form.empty):
             continue
         may_end = True
-        yield _Break(end, left), _cost(page, last, closes, form) + (FLOATED if left >= 0 else 0.0)
+        if form.runs_on and end == 1:
+            yield _Break(end), APART + _stranding_cost(page.high, form.lines, FINAL)
+        else:
+            yield _Break(end, left), _cost(page, last, closes, form) + _floating_cost(slabs, left, end)
     if not may_end and left < 0:
         yield _Break(end), TOO_HIGH
+
+
+def _floating_cost(slabs: Sequence[_Extent], left: int, end: int) -> float:
+    """What it costs that the figure ``left`` waits for the next page while this one goes on behind it."""
+    return FLOATED + PASSED * sum(slab.level > 0 for slab in slabs[left:end]) if left >= 0 else 0.0
 
 
 class _Page(NamedTuple):
@@ -190,7 +242,7 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
             if place == left and page.high + trailing + slab.lines <= lines:
                 return  # it goes where it is
             continue
-        if 0 <= left < place and (slab.level or (slab.lines > 1 and not slab.space)):
+        if 0 <= left < place and slab.floats:
             return
         if slab.space:
             trailing += slab.lines if page.high else 0
@@ -215,8 +267,12 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
     if form.whole:
         return cost + (0.0 if next_level else WITHIN + last.after) + UNEVEN * short**2
     if closes:
-        return cost + _stranding_cost(page.high, form.lines, FINAL if form.final else TRAILING)
-    short_cost = (BEFORE if next_level == 2 else SHORT) * short**2 + EMPTY * (short > form.empty)
+        least = TRAILING if page.high + form.below <= form.lines else FINAL
+        return cost + _stranding_cost(page.high, form.lines, least)
+    short_cost = (BEFORE if next_level == 2 else SHORT) * short**2
+    if short > form.empty:
+        part, price = SECTION
+        short_cost += price if next_level == 2 and short <= part * form.lines else EMPTY
     return cost + last.after + short_cost * (TORN if last.after and short else 1)
 
 

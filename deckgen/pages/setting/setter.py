@@ -38,6 +38,7 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.lists import GUTTER, INDENT, definition_list, item_list, item_rows
 from deckgen.pages.setting.page_design import BAR
 from deckgen.pages.setting.slabs import (
+    ANNOUNCED,
     NEVER,
     LinkTarget,
     Slab,
@@ -62,10 +63,12 @@ FLOATING = 0.75  # the part of a page up to which a table is not parted
 RAISED = 3.0  # points by which a heading stands above its line of the grid, for the same room below it everywhere
 SENTENCE = 80  # letters up to which a paragraph next to hands of cards is a sentence on them
 
-LEADING, LED = 160, 2e4
+LEADING, LED = 160, 2e5
 """Letters up to which a paragraph alone leads from a heading to hands, a table or a turn, and the cost of a page break
 behind it.
 """
+
+TIED = 3e3  # the cost of a page break between a paragraph and a ruling on it, or hands that it speaks of
 
 
 APART: Mapping[type, Callable[[Any, Composer], Sequence[Slab]]] = {
@@ -103,7 +106,8 @@ class Setter(Composer):
                 slabs = _tie(list(self._set(block, before, run_in)), before, block, following)
                 run_in = ()
                 if opening and slabs:
-                    slabs = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(slabs))]
+                    first, *others = trim_spaces(slabs)
+                    slabs = [first._replace(opening=True, runs_on=False), *others]
                     opening = False
                 yield from slabs
             before = block
@@ -160,7 +164,7 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield signs.chapter(block.spans, self)._replace(target=target, after=NEVER, opening=True)
+            yield signs.chapter(block.spans, self)._replace(target=target, after=NEVER, opening=True, runs_on=True)
             return
         if block.level == RUN_IN:
             yield space(1, grow=0)
@@ -214,7 +218,7 @@ class Setter(Composer):
         slabs = [*head, *body]
         slabs = [*keep_together(slabs[:together]), *slabs[together:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
-        yield space(1)
+        yield space(1, after=TIED)
         for slab in (shift(slab, indent) for slab in slabs):
             bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
             yield slab if slab.space else slab._replace(items=(*slab.items, *bars))
@@ -254,6 +258,10 @@ def _tie(slabs: list[Slab], before: _Set | None, block: _Set, following: _Set | 
             slabs = keep_with_next(slabs)  # it asks what the table answers
         if len(text) < LEADING and isinstance(before, Heading) and isinstance(following, tuple | Table | TurnSteps):
             return [*slabs[:-1], slabs[-1]._replace(after=LED), space(1, after=LED)]
+        if text.endswith(":") and isinstance(following, Cards):
+            return [*slabs[:-1], slabs[-1]._replace(after=ANNOUNCED), space(1, after=ANNOUNCED)]
+        if isinstance(following, tuple | Aside):
+            slabs = [*slabs[:-1], *(slab._replace(after=max(slab.after, TIED)) for slab in slabs[-1:])]
     if isinstance(block, tuple) and isinstance(following, Paragraph):
         text = words(following.spans)
         if len(text) < SENTENCE and not text.endswith(":"):

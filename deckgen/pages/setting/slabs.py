@@ -10,6 +10,7 @@ from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import Rect, moving
 
 NEVER = inf  # the cost of a page break that must not be
+ANNOUNCED = 3e5  # the cost of one between pictures and the words that announce them, behind which nothing else may come
 
 
 class LinkTarget(NamedTuple):
@@ -24,13 +25,15 @@ class Slab(NamedTuple):
     """A piece of a column ``lines`` lines high, its items drawn from its top left corner.
 
     ``after`` is the cost of ending the page behind it. A ``space`` vanishes at the top and the foot of a page.
-    ``opening`` slabs begin a page; ``head`` is what stands above it again when a page begins with it.
+    ``opening`` slabs begin a page, but one that ``runs_on`` stands below what comes before, if that leaves much of its
+    page empty; ``head`` is what stands above a slab again when a page begins with it.
 
     Where a page has room to share out, a slab takes ``grow`` lines of it beside others; ``draw`` gives its items then,
     for how many times that, and where there is none, the room is left below it. Where a book has to come out even, it
     may be ``least`` to ``most`` lines high, and ``resize`` gives its items then; one that ``floats`` may stand at the
     head of the next page while text goes on before it. A ``bare`` one fills its page, without head and folio; one that
-    is ``verso`` begins a left-hand page. A paragraph or an item goes on behind one that is ``within``.
+    is of a ``spread`` has a page to itself that faces the other's. A paragraph or an item goes on behind one that is
+    ``within``.
     """
 
     lines: int
@@ -49,8 +52,9 @@ class Slab(NamedTuple):
     resize: Callable[[int], tuple[Item, ...]] | None = None
     floats: bool = False
     bare: bool = False
-    verso: bool = False
+    spread: bool = False
     within: bool = False
+    runs_on: bool = False
 
     @property
     def give(self) -> int:

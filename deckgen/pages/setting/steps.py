@@ -12,7 +12,7 @@ from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import PARTED, stack_closely
 from deckgen.pages.setting.signs import disc
-from deckgen.pages.setting.slabs import Slab
+from deckgen.pages.setting.slabs import Slab, stack
 from deckgen.typography.lines import move_line, set_lines
 
 BETWEEN, BELOW = 14.0, 13.0
@@ -24,9 +24,6 @@ ARROW, SHORT = (6.0, 4.5), 2.5
 TOP = 3.0  # points above a row of them
 INNER = 6.0  # points from the edge of a panel to what stands in it
 SIGN = 30.0  # the side of the square that a sign fills
-
-TORN = 8e4
-"""The cost of a page break between two rows that go on one page: worth it only where a page would stay too empty."""
 
 LONG = 8  # lines that a step may take in half the measure; what says more has the whole
 WIDE = 30.0  # ems of measure from which on two steps stand side by side
@@ -63,8 +60,9 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         numbered, short = numbered[count:], short[count:]
     drawings = [_row(row, below or (), half, composer) for row, below in zip_longest(rows, rows[1:])]
     slabs = stack_closely(drawings, composer)
-    parted = TORN if sum(slab.lines for slab in slabs) <= composer.design.lines else PARTED
-    return [*(slab._replace(after=parted) for slab in slabs[:-1]), *slabs[-1:]]
+    if sum(slab.lines for slab in slabs) <= composer.design.lines:
+        return [stack(slabs, composer.design.leading)._replace(floats=True)]
+    return [*(slab._replace(after=PARTED) for slab in slabs[:-1]), *slabs[-1:]]
 
 
 def _is_short(step: Step, wide: float, composer: Composer) -> bool:

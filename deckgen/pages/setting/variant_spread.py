@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
-from deckgen.pages.setting.blocks import VariantRow, VariantSpread
+from deckgen.pages.setting.blocks import RUN_IN, VariantRow, VariantSpread, words
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.signs import disc, numeral
-from deckgen.pages.setting.slabs import Slab
+from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.typography.fonts import width
 from deckgen.typography.lines import move_line, set_lines
 
@@ -22,13 +22,20 @@ DISC = 7.0  # the radius of the disc that a number stands on
 
 
 def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:
-    """Two slabs, each a page of its own, the first of them a left one; their rows stand level with each other."""
+    """Two slabs, each a page of its own, the first to be a left one; their rows stand level with each other."""
     design = composer.design
     deep = max(2, (design.lines - HEAD) // max(1, len(block.rows)))
     left = Slab(
-        design.lines, (*_bands(block, deep, composer), *_left_page(block, deep, composer)), opening=True, verso=True
+        design.lines,
+        (*_bands(block, deep, composer), *_left_page(block, deep, composer)),
+        spread=True,
     )
-    right = Slab(design.lines, (*_bands(block, deep, composer), *_right_page(block, deep, composer)), opening=True)
+    right = Slab(
+        design.lines,
+        (*_bands(block, deep, composer), *_right_page(block, deep, composer)),
+        spread=True,
+        target=LinkTarget("at-a-glance", words(block.title), RUN_IN),
+    )
     return [left, right]
 
 
@@ -49,8 +56,8 @@ def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[
     for line in set_lines(composer.runs(block.title, "section"), wide, "left"):
         yield from move_line(line, 0.0, design.baseline).items
     yield Group(composer.small_print((block.note,), wide, "left")[0], moving(0, design.leading))
-    for words, x in zip(block.heads, places[:-1], strict=True):
-        (line,) = set_lines(composer.runs(words, "table-head"), wide, "left")
+    for head, x in zip(block.heads, places[:-1], strict=True):
+        (line,) = set_lines(composer.runs(head, "table-head"), wide, "left")
         yield from move_line(line, x + (BESIDE if x == 0 else 0), HEAD * design.leading - 5).items
     for number, row in enumerate(block.rows):
         top = (HEAD + number * deep) * design.leading
