@@ -18,7 +18,7 @@ SQUARE = 0.75  # widths of its line that a stroke without mitres may reach out a
 
 
 class Coat(NamedTuple):
-    """What fills a shape, or its line, in coordinates that a transform leads to; None for nothing."""
+    """The paint of a shape or of its line, in coordinates that a transform leads to; None for no paint."""
 
     paint: Callable[[Transform], Paint | None]
     opacity: float = 1.0

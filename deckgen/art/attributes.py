@@ -35,7 +35,7 @@ class Tint(NamedTuple):
 
 
 class GroupStyle(NamedTuple):
-    """What a group hands down to its shapes."""
+    """The style that a group hands down to its shapes."""
 
     fill: Tint | Reference | None = Tint(BLACK)
     stroke: Tint | Reference | None = None
@@ -215,7 +215,7 @@ def transform(text: str) -> Transform:
 
 
 def _step(name: str, values: tuple[float, ...]) -> Transform | None:
-    """One function of a transform list; None if there is none of that name with that many numbers."""
+    """One function of a transform list; None for an unknown name or a wrong number of arguments."""
     match name, values:
         case "matrix", (_, _, _, _, _, _):
             return Transform(*values)

@@ -33,7 +33,7 @@ BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a 
 
 
 class OwnBack(NamedTuple):
-    """What the back of a suit has of its own on a ``page``: a field, and about the middle a sign for the medallion."""
+    """The parts of a back that belong to a suit, on a ``page``: a field, and a sign in the place of the medallion."""
 
     field: tuple[Item, ...]
     sign: tuple[Item, ...]
@@ -74,7 +74,7 @@ def card_back(
 
 
 def cover(page: Rect, area: Rect) -> Transform:
-    """What lays a page over an area, middle on middle, so that nothing of it is left bare."""
+    """The transform that lays a page over an area, centre on centre, so that all of the area is covered."""
     there = scaling(max(area.width / page.width, area.height / page.height))
     return moving(-page.centre.x, -page.centre.y).then(there).then(moving(*area.centre))
 
@@ -101,8 +101,8 @@ def _sign(own: OwnBack, centre: str, radius: float, inks: Inks) -> Iterator[Item
 
 
 def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:
-    """What runs round between the two lines of a frame: a bar that goes round its corners, or beads along each side,
-    the same from either end of it.
+    """The band between the two lines of a frame: a bar that follows its corners, or beads along each side, symmetrical
+    from end to end.
     """
     wide, middle = (inner.x - outer.x) * 0.36, outer.inset((inner.x - outer.x) / 2)
     if frame in BARS:

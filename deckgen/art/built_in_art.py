@@ -32,9 +32,9 @@ def with_parts(data: bytes, folder: Path) -> bytes:
 
 
 def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
-    """What a figure has of the suit whose emblem is called ``suit``, as a drawing; None for one that has nothing.
+    """The part of a figure's drawing that belongs to the suit whose emblem is called ``suit``; None if there is none.
 
-    It is a drawing by itself so that a figure, which stands before it, is compiled once for all suits.
+    It is a separate drawing, so that the figure in front of it is compiled once for all suits.
     """
     file = _file(folder, f"suit-{suit}")
     part = file if re.fullmatch("[a-z0-9-]+", suit) and file.is_file() else _file(folder, "suit")

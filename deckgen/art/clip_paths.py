@@ -113,10 +113,11 @@ class Clips(PropertyReader):
 
 
 def unite(outlines: Sequence[tuple[Outline, bool]]) -> tuple[Outline, bool]:
-    """What lies in any of several outlines, each with whether it is filled by the even-odd rule, as one of that kind.
+    """The union of several outlines, each with whether it is filled by the even-odd rule, as one outline filled by
+    nonzero winding.
 
-    All are made to run the same way round, so that where two overlap nothing is cancelled, but parts within parts of
-    one filled by the even-odd rule, which must not cross itself. ValueError for more than MOST_PARTS of these.
+    All are made to run the same way round, so that overlaps do not cancel out, except for parts within parts of an
+    even-odd outline, which must not cross itself. Raises ValueError for more than MOST_PARTS parts of such outlines.
     """
     if len(outlines) == 1:
         return outlines[0]
@@ -143,7 +144,7 @@ def _nest(outline: Outline) -> Iterator[Outline]:
 
 
 def _reverse(part: Outline) -> Outline:
-    """One part of an outline the other way round; what is clipped to is closed anyway."""
+    """One part of an outline in the opposite direction; it need not stay closed, for clips are closed anyway."""
     verbs = part.verbs.strip("Z")
     numbers = tuple(number for point in reversed(part.points) for number in point)
     return Outline("M" + verbs[:0:-1] + "Z", numbers)

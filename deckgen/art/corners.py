@@ -50,7 +50,7 @@ def _towards(here: Point, there: Point, way: float) -> Point:
 
 
 def _steps(count: int, pen: Pen, first: Point, corner: Point, last: Point) -> None:
-    """So many steps, each a part of the side behind the corner and then one of the side before it."""
+    """Steps between the two sides of a corner, each a part of the far side and then a part of the near one."""
     (left, up), (right, down) = ((end.x - corner.x, end.y - corner.y) for end in (first, last))
     for step in range(count):
         behind = (step + 1) / count

@@ -59,7 +59,7 @@ HINTS: Mapping[str, str] = {
 
 
 def find_hint(name: str) -> str:
-    """What would help with an element, attribute or property of that name; empty where nothing is known."""
+    """Advice on an element, attribute or property of that name; empty if there is none."""
     return HINTS.get(name, "")
 
 

@@ -104,8 +104,8 @@ def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawi
 
 @functools.lru_cache(maxsize=1024)
 def name_in_suit(name: str, suit: str) -> str:
-    """What a rank's drawing is called that is of one suit alone: ``knight-of-suns.svg`` beside ``knight.svg``; ``suit``
-    is what the suit's emblem is called, which may be a file.
+    """The name of a rank's drawing for one suit alone: ``knight-of-suns.svg`` beside ``knight.svg``; ``suit`` is the
+    name of the suit's emblem, which may be a file.
     """
     path = PurePosixPath(name)
     return str(path.with_name(f"{path.stem}-of-{PurePosixPath(suit).stem}{path.suffix}"))

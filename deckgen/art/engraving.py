@@ -71,7 +71,7 @@ def _outline_piece(run: Sequence[tuple[float, float, float]]) -> Iterator[list[_
 
 
 def _straighten(points: list[_Place]) -> list[_Place]:
-    """Those of the points, which go from left to right, between which straight pieces stay within STRAIGHT of all."""
+    """The points, from left to right, that are enough for straight pieces to stay within STRAIGHT of all points."""
     before = left, level = points[0]
     corners, low, high = [before], -math.inf, math.inf
     for point in points[1:]:

@@ -25,7 +25,7 @@ class Pen:
 
     @property
     def outline(self) -> Outline:
-        """What was drawn."""
+        """The outline drawn so far."""
         return Outline("".join(self._verbs), tuple(self._numbers))
 
     def move(self, x: float, y: float) -> None:

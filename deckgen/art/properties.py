@@ -40,8 +40,8 @@ DEFINED = (
 
 
 class Scope(NamedTuple):
-    """What holds where an element stands: what is handed down, the map to the drawing's coordinates, what per cent are
-    of, and the elements and uses around it.
+    """The state at an element: inherited properties, the map to the drawing's coordinates, the size that per cents
+    refer to, and the elements and uses around it.
     """
 
     style: GroupStyle = GroupStyle()
@@ -62,7 +62,7 @@ class PropertyReader:
         self.by_id, self.sheet, self.findings = by_id, sheet, findings
 
     def properties(self, element: Element, around: Sequence[Element]) -> Properties:
-        """What is said of an element: by its attributes, over them by style sheets, over these by its own style."""
+        """The properties of an element: its attributes, overridden by style sheets, overridden by its own style."""
         attributes = element.attributes
         place = self.findings.place
         properties = {name: (text, partial(place, element, name)) for name, text in attributes.items() if _styles(name)}
@@ -100,7 +100,7 @@ class PropertyReader:
         return scope._replace(style=style, under=step.then(scope.under), around=(*scope.around, element))
 
     def own(self, properties: Properties, name: str, usual: Any) -> Any:
-        """What an element says for itself alone."""
+        """The properties that an element sets itself."""
         if name not in properties or properties[name][0].strip() == "inherit":
             return usual
         text, at = properties[name]

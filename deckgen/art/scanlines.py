@@ -12,7 +12,7 @@ Spans = Mapping[int, list[Span]]  # what is meant of each row, by its number
 
 
 class Rows(NamedTuple):
-    """So many rows, the first of them at ``top``, a ``pitch`` apart."""
+    """Rows of pixels, the first at ``top``, a ``pitch`` apart."""
 
     top: float
     pitch: float
@@ -30,7 +30,7 @@ class Rows(NamedTuple):
 
 
 def inside(lines: Sequence[Line], rows: Rows, even_odd: bool) -> Spans:
-    """What of each row lies inside closed lines."""
+    """The spans of each row that lie inside closed lines."""
     crossings = defaultdict[int, list[tuple[float, int]]](list)
     for line in lines:
         for (ax, ay), (bx, by) in pairwise((*line, line[0])):
@@ -52,7 +52,7 @@ def inside(lines: Sequence[Line], rows: Rows, even_odd: bool) -> Spans:
 
 
 def along(lines: Sequence[Line], rows: Rows, reach: float) -> Spans:
-    """What of each row is nearer than ``reach`` to lines."""
+    """The spans of each row that are nearer than ``reach`` to lines."""
     spans = defaultdict[int, list[Span]](list)
     for line in lines:
         for (ax, ay), (bx, by) in pairwise(line):

@@ -24,7 +24,7 @@ Silhouette: TypeAlias = tuple[int, ...]
 
 @functools.lru_cache(maxsize=64)
 def silhouette(items: tuple[Item, ...]) -> Silhouette:
-    """What the items cover, made as large as the grid holds in proportion and centred on it.
+    """The area that items cover, scaled in proportion to fill the grid and centred on it.
 
     Paper colour uncovers what is below it, as it does to the eye on a paper ground.
     """

@@ -20,7 +20,7 @@ _PART = re.compile(r"([.#])([^.#]++)")
 
 
 class Compound(NamedTuple):
-    """What one element has to be: its name, if that is said, its id and its classes."""
+    """A compound selector: the name, the id and the classes that one element must have."""
 
     name: str
     id: str
@@ -60,8 +60,8 @@ class StyleSheet:
             self._by_key[key].append(rule)
 
     def find(self, element: Element, around: Sequence[Element]) -> Iterator[tuple[str, str, Location]]:
-        """What the rules say of an element inside of others, the outermost first: properties, values and where they
-        stand, the weightiest last.
+        """The declarations that the rules make for an element inside others, the outermost first: properties, values
+        and their places, in rising order of weight.
         """
         if not self._by_key:
             return
@@ -178,7 +178,7 @@ def _declarations(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def own_style(element: Element) -> Mapping[str, str]:
-    """What an element says in its ``style``; ValueError for what is none."""
+    """The declarations of an element's ``style`` attribute; ValueError if it cannot be read."""
     return {
         name: _strip_mark(value) if _important(value) else value
         for name, value in _declarations(element.attributes["style"])

@@ -38,7 +38,7 @@ class StopReading(Exception):
 
 
 class Findings:
-    """What is wrong with one drawing, each at its place; StopReading is raised when it is enough."""
+    """The findings of one drawing, each at its place; StopReading is raised when there are enough."""
 
     def __init__(self, data: bytes, file: str) -> None:
         self.all: list[Finding] = []

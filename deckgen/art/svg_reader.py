@@ -146,7 +146,7 @@ class _Compiler(Clips):
         return self._shape(element, scope)
 
     def _use(self, element: Element, scope: Scope) -> list[Item]:
-        """Something that stands elsewhere in the drawing once more."""
+        """The items of an element that is defined elsewhere in the drawing."""
         id = self.value(element, "href", link)
         target = self.by_id.get(id or "")
         if id is None or target is None:
@@ -165,7 +165,7 @@ class _Compiler(Clips):
         return self._veil(self._frame(target, properties, within, element), properties, within)
 
     def _frame(self, element: Element, properties: Properties, scope: Scope, sized: Element) -> list[Item]:
-        """What stands in an ``<svg>`` or a symbol, cut off at its edges; ``sized`` says how large it is shown."""
+        """The content of an ``<svg>`` or a symbol, clipped to its edges; ``sized`` gives the size at which it is shown."""
         x, y = (self.length(element, name, scope.view) or 0.0 for name in ("x", "y"))
         sides = []
         for name, whole in zip(("width", "height"), scope.view, strict=True):
@@ -211,7 +211,7 @@ class _Compiler(Clips):
     def _coat(
         self, element: Element, paint: Tint | Reference | None, opacity: float, shape: Rect, around: float, scope: Scope
     ) -> Coat | None:
-        """What a shape is painted with, as far ``around`` it; a reference that leads nowhere is told."""
+        """The paint of a shape, as far ``around`` it; a broken reference is reported."""
         if paint is None:
             return None
         if isinstance(paint, Tint):
@@ -259,7 +259,7 @@ class _Compiler(Clips):
         return {**element.attributes, **{name: text for name, (text, _) in self.properties(element, ()).items()}}
 
     def _veil(self, items: list[Item], properties: Properties, scope: Scope) -> list[Item]:
-        """What an element draws, clipped and seen through as the element says of itself."""
+        """The items of an element under its own clip and opacity."""
         opacity = self.own(properties, "opacity", 1.0)
         if not items or not opacity:
             return []

@@ -163,7 +163,7 @@ def draw_aid_back(title: str, kind: str, deck: Deck, theme: Theme, size: Size, i
 
 
 def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
-    """What says what the card is, in the upper half of its back."""
+    """The words that name the card, in the upper half of its back."""
     back, fonts = design.theme.back, design.theme.pages
     ground = WHITE if design.saver else back["ground"]
     line = design.ink if design.saver else most_seen(ground, back["line"], design.ink)

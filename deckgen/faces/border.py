@@ -35,7 +35,7 @@ def border(design: CardDesign) -> Group:
 
 @functools.lru_cache(maxsize=256)
 def border_with_scene(design: CardDesign, scene: Scene, own: str) -> tuple[Group, ...]:
-    """The same with a scene inside it, for a card of the colour ``own``."""
+    """A border with a scene inside it, for a card of the colour ``own``."""
     within, panel = inner_outline(design), _panel(design)
     band = design.measure("between") + within.bounds.width * scene.reach / 100
     inside = _outline(design, band) if scene.pattern == "band" else None
@@ -103,7 +103,7 @@ def inner_outline(design: CardDesign) -> Outline:
 
 
 def field_outline(design: CardDesign) -> Outline:
-    """What the border's innermost line leaves free, all of its width left out: plain ground up to it cuts nothing."""
+    """The outline of the field inside the border's innermost line, less the width of that line."""
     return _outline(design, design.measure("between") + design.measure("hairline") / 2)
 
 
@@ -150,7 +150,7 @@ CORNERS: Mapping[str, BorderCorners] = {
 
 
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:
-    """What is ``by`` points within the outermost line of a border; without one, all of the card and its bleed."""
+    """The outline ``by`` points inside the outermost line of a border; without a border, the whole card with its bleed."""
     if design.theme.border == "none":
         return rectangle(*design.bleed)
     frame, notch, step = design.box("frame").inset(by), design.index_corner.inset(-by), design.measure("step")

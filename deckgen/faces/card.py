@@ -52,7 +52,7 @@ def _hide_name(card: Card, design: CardDesign) -> tuple[Group, ...]:
 
 
 def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tuple[Group, ...], tuple[Item, ...]]:
-    """What all else stands on, the border or a picture to the edge, and what the card is known by besides."""
+    """The border or a picture that runs to the edge, and the items in the middle of the card."""
     shown = None if card.placing.to == "box" else _own_picture(card, deck, design)
     to = goes_to(shown, design)
     if shown is None or to == "box":
@@ -72,7 +72,7 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
 
 
 def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """What is behind all else where the theme has numerals: the emblem of a suit, a figure of one, or a table."""
+    """The items behind all others where the theme has numerals: the emblem of a suit, one of its figures, or a table."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
     pips = pip_count(card, deck, design.theme)
@@ -143,7 +143,7 @@ def _on_paper(box: Rect, design: CardDesign) -> Group:
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """What the card is known by: its text, pips, its figure or its picture, with a table where values vary."""
+    """The middle of a card: its text, pips, figure or picture, with a table where values vary."""
     if card.text:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:

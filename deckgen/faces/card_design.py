@@ -85,19 +85,19 @@ class CardDesign(NamedTuple):
         return self if self.saver else self._replace(theme=_inside(self.theme))
 
     def for_card(self, card: Card, deck: Deck) -> "CardDesign":
-        """The same with the border and the index of a card, and in its colour: that of a word it says, of the suit
-        whose sign it has, or of its suit where the theme prints cards on that.
+        """The design with the border and the index of a card, in its colour: that of a word on it, of the suit whose
+        sign it has, or of its suit where the theme prints cards on that.
         """
         return self.on_suit(card.shown_suit, deck)._in_look(card, deck)
 
     def on_suit(self, suit: str | None, deck: Deck) -> "CardDesign":
-        """The same on the colour of a suit, for None that of faces, where the theme prints each card on its own."""
+        """The design on the colour of a suit, or of faces for None, where the theme prints each card on its own colour."""
         if self.theme.ground != "own" or self.saver:
             return self
         return self.on_colour(self.palette.suit(deck, suit) if suit else self.palette.face)
 
     def on_colour(self, colour: str) -> "CardDesign":
-        """The same on that colour, what is on it in the colour of paper."""
+        """The design on that colour, with everything on it in the colour of paper."""
         return self._replace(theme=_reverse(self.theme, colour), reversed_out=True)
 
     def _in_look(self, card: Card, deck: Deck) -> "CardDesign":
@@ -180,7 +180,7 @@ def foil_theme(theme: Theme) -> Theme:
 
 
 def _darken(colour: str) -> str:
-    """The same hue, no lighter than can be told from the card below."""
+    """A colour of the same hue that is no lighter than what can be told from the card below."""
     parts = [float(int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
     while luminance(colour) > 0.12:
         parts = [part * 0.94 for part in parts]

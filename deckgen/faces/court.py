@@ -68,7 +68,7 @@ def draw_table(design: CardDesign, lowest: str = "corner", edge: float | None = 
 
 
 def _part_at_ledge(figure: Motif) -> tuple[Motif, ...]:
-    """What of a figure is behind its ledge, and what is before it, without the ledge itself."""
+    """The parts of a figure behind its ledge and in front of it, without the ledge itself."""
     drawing = figure.drawing
     assert drawing, "a figure is drawn"
     whole = drawing.items[0]

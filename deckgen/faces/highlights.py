@@ -57,7 +57,7 @@ class _SeenRows:
         self._take(_clip(along(lines, self.rows, reach), clip))
 
     def within(self, group: Group, under: Transform, edge: float, clip: Spans | None) -> Spans | None:
-        """What is seen of the rows inside a group's clip, but for an edge along it."""
+        """The spans of rows inside a group's clip, less an edge along it."""
         if group.clip is None or (group.clip.verbs == "MLLLZ" and group.clip.bounds.holds(self.area)):
             return clip  # the edge of the page hides nothing
         lines = flatten(group.clip, under, PIECE)
@@ -118,14 +118,14 @@ def _lines(relief: Relief, rows: _SeenRows, unit: float, kind: Highlights) -> It
 
 
 def _clip(rows: Spans, clip: Spans | None) -> Spans:
-    """What a clip shows of the spans of rows."""
+    """The parts of the spans of rows that a clip leaves visible."""
     if clip is None:
         return rows
     return {row: _subtract(merge(spans), _subtract(merge(spans), clip.get(row, []))) for row, spans in rows.items()}
 
 
 def _subtract(spans: list[Span], away: list[Span]) -> list[Span]:
-    """What is left of spans."""
+    """The spans less other spans."""
     for gone, until in away:
         left: list[Span] = []
         for start, end in spans:

@@ -31,7 +31,7 @@ def index(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, Group]:
 
 
 def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """What stands in one corner: the value, or initials where there is none, over the suit's emblem or a star."""
+    """The items of one corner: the value, or initials where there is none, over the suit's emblem or a star."""
     number = fixed_value(card)
     if card.suit:
         suit, plus = emblem(card.suit, deck, design), sign_of(card, deck) > 0
@@ -47,7 +47,7 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
 
 
 def initial_letters(card: Card, deck: Deck) -> str:
-    """What stands in the index of a card in the place of a value: the letters of its rank, or those of its name."""
+    """The letters that stand in the index in place of a value: those of the card's rank, or of its name."""
     if card.suit:
         rank = deck.rank(card.rank or "")
         return "" if rank.numbered else _letters(rank.name)
@@ -55,7 +55,7 @@ def initial_letters(card: Card, deck: Deck) -> str:
 
 
 def _letters(rank: str) -> str:
-    """What stands for a rank that counts nothing by itself, two letters at least: an I alone would be read as a 1."""
+    """The letters for a rank without a value of its own, at least two: an I alone would be read as a 1."""
     letters = initials(rank)
     return letters if len(letters) > 1 else rank[:2].upper()
 
@@ -150,8 +150,8 @@ def _tab(design: CardDesign) -> Path:
 
 
 def note(card: Card, deck: Deck) -> str:
-    """What the number alone does not say: ``or 1`` for a card that may count so too, and the initial of a rank of
-    the same value as a numbered one.
+    """The remark below an index: ``or 1`` for a card with a second value, and the initial of a rank with the same value
+    as a numbered one.
     """
     if card.also:
         values = ", ".join(map(in_figures, card.also))

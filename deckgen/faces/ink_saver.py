@@ -40,8 +40,8 @@ class LaidShape(NamedTuple):
 
 
 class Hatching(NamedTuple):
-    """What keeps the weight of large shapes: the colours that are hatched, in order ink, the card's own and gold, a
-    point of the card in units of the drawing, and whether all lines are of one width, as under no lamp.
+    """How large shapes keep their weight: the colours to hatch, in the order ink, the card's own and gold; a point of
+    the card in units of the drawing; and whether all lines are of one width, as under no lamp.
     """
 
     colours: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ PLAIN = Hatching()
 def draw_outlines(
     items: tuple[Item, ...], paper: str, width: float = LINE, contour: float = LINE, hatching: Hatching = PLAIN
 ) -> tuple[Item, ...]:
-    """The same shapes, bounded by a line and filled with paper, so that they still cover what they covered.
+    """Shapes as outlines filled with paper, so that they still cover what they covered.
 
     The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing; large shapes of the
     colours of ``hatching`` are hatched. A line has the colour of the shape that it bounds, or that paper was cut out

@@ -26,7 +26,7 @@ def _apart(one: str, other: str) -> int:
 
 
 def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) -> tuple[Item, ...]:
-    """What is to be drawn beneath ``items``: all that is ``dark`` in them, or all of it, a little larger and ``light``;
+    """The light edge to draw beneath ``items``: the ``dark`` ones among them, or all, a little larger and ``light``;
     shapes of one width as a single path.
     """
     shapes, groups = defaultdict[float, list[Outline]](list), list[Group]()
@@ -44,8 +44,8 @@ def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) 
 
 
 def flatten(items: tuple[Item, ...], light: str, ink: str | None, ground: str) -> tuple[Item, ...]:
-    """The same items without combs of wedges in ``ink``, if any, and with ``ground`` where a broad line of ``light``
-    parts two shapes, so that no figure has an edge of light around it.
+    """Items without combs of wedges in ``ink``, if any, and with ``ground`` where a broad line of ``light`` parts two
+    shapes, so that no figure has an edge of light around it.
     """
     shapes = {item.outline for item in items if isinstance(item, Path) and item.fill}
     return tuple(flat for item in items if (flat := _flatten_item(item, shapes, light, ink, ground)))

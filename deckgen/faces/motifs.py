@@ -24,11 +24,11 @@ PICTURES = (
 
 
 class Motif(NamedTuple):
-    """What is to be drawn: the words it stands for, its drawing if there is one, and its own colour.
+    """A thing to draw: the words it stands for, its drawing if there is one, and its own colour.
 
-    ``own`` says that the drawing is a file of somebody's own; ``flat``, that it is a sign, without light and shade;
-    ``whole``, that a figure is drawn for its suit or one card, and presents no emblem; ``unlit``, that it has no side
-    of a lamp, as a back. ``values`` are numbers by the names of the places at which the drawing has them printed.
+    ``own``: the drawing is a file of the user's. ``flat``: it is a sign, without light and shade. ``whole``: a figure
+    is drawn for its suit or one card, and presents no emblem. ``unlit``: it has no side towards a lamp, as a back.
+    ``values``: numbers by the names of the places at which the drawing prints them.
     """
 
     words: str
@@ -64,8 +64,8 @@ def find_motif(
 
 
 def source_in_suit(art: str, suit: str, folder: File | None, theme: Theme) -> tuple[tuple[str, File | None], bool]:
-    """What is drawn where ``art`` is asked for by a card of a suit, the folder it lies in, and whether it is of that
-    suit alone; an empty ``suit`` is none.
+    """The drawing for ``art`` on a card of a suit, its folder, and whether it belongs to that suit alone; ``suit`` is
+    empty for none.
     """
     if suit and (one := name_in_suit(art, suit)) in theme.art:
         return _source(one, folder, theme), True
@@ -111,7 +111,7 @@ def folder_of(deck: Deck) -> File | None:
 
 
 def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | None]:
-    """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
+    """The drawing for ``art`` and its folder: the theme's own choice, or the art itself."""
     chosen = theme.art.get(art)
     return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
 
@@ -125,6 +125,6 @@ def drawing_of(card: Card, deck: Deck) -> str:
 
 
 def _skifter_values(card: Card, deck: Deck) -> tuple[tuple[str, int], ...]:
-    """What a skifter may count, by the names of the places in its drawing."""
+    """The values that a skifter may count, by the names of the places in its drawing."""
     ranks = deck.beside(card.rank or "")
     return tuple((name, rank.value) for name, rank in zip(VALUES, ranks, strict=True))

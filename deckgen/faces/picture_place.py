@@ -24,17 +24,18 @@ FILLED = "window", "none"  # borders without room beside their pictures, and wit
 
 
 def room(shown: Motif, box: Rect, design: CardDesign) -> Rect:
-    """What of a place for pictures a motif may fill: a file of one's own, which may go right into its corners, keeps
-    off the border.
+    """The part of a place for pictures that a motif may fill: a file of the user's, which may reach into its corners,
+    keeps off the border.
     """
     return clear(box, design) if shown.own else box
 
 
 def clear(box: Rect, design: CardDesign) -> Rect:
-    """What of ``box`` keeps off the border, by as much again as its two lines lie apart; the same on opposite sides.
+    """The part of ``box`` that keeps off the border by the distance between its two lines, with equal margins on
+    opposite sides.
 
-    Where a corner of the index reaches into it, the box loses of its width or of its height what it can spare more
-    easily. A box of which nothing would be left stays as it is.
+    Where a corner of the index reaches into the box, the box loses whichever it can spare more easily, width or height.
+    A box of which nothing would be left stays as it is.
     """
     air = 2 * design.measure("between")
     free, corner = box.intersection(design.box("frame").inset(air)), design.index_corner.inset(-air)
@@ -96,7 +97,7 @@ def _keeps_clear(paths: Sequence[SeenPath], bounds: Rect, place: Rect, taken: Se
 
 
 def _obstacles(design: CardDesign) -> tuple[Rect, ...]:
-    """What of a card is taken: what lies beyond its border, the two corners of the index and the name, all with air."""
+    """The occupied parts of a card: beyond its border, the two corners of the index and the name, all with air."""
     air, card = 2 * design.measure("between"), design.card
     free, corner = design.box("frame").inset(air), design.index_corner.inset(-air)
     return (
@@ -109,7 +110,7 @@ def _obstacles(design: CardDesign) -> tuple[Rect, ...]:
 
 
 def _beside_oval(oval: Rect, design: CardDesign) -> Iterator[Rect]:
-    """What of a card lies beside an oval, with air, in level strips."""
+    """The parts of a card beside an oval, with air, in level strips."""
     card, middle, air = design.card, oval.centre, design.measure("between")
     across, up, high = oval.width / 2 - air, oval.height / 2 - air, design.card.height / STRIPS
     for strip in range(STRIPS):
@@ -126,7 +127,7 @@ def _scale_about_middle(box: Rect, scale: float) -> Rect:
 
 
 def goes_to(motif: Motif | None, design: CardDesign) -> str:
-    """What a picture is fitted to; where ink is saved, and where nothing is drawn yet, that is its box."""
+    """The place that a picture is fitted to: its box where ink is saved or nothing is drawn yet."""
     return "box" if motif is None or motif.drawing is None or design.saver else motif.placing.to
 
 
@@ -149,7 +150,7 @@ def places_for_words(design: CardDesign, index: bool, name: bool) -> tuple[Path,
 
 
 def mirror_beyond(shown: Item, design: CardDesign) -> Group:
-    """What fills a card, and beyond each edge its mirror image, so that a cut that wanders does not show."""
+    """A picture that fills a card, and its mirror image beyond each edge, so that an imprecise cut does not show."""
     across, down = ((Transform(), Transform(a=-1), Transform(a=-1, e=2 * side)) for side in design.size)
     mirrored = (one.then(Transform(1, 0, 0, other.a, 0, other.e)) for one, other in product(across, down))
     copies = tuple(Group((shown,), transform) for transform in mirrored)

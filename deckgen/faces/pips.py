@@ -42,9 +42,8 @@ def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
 def pips(
     emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False, suit: str = ""
 ) -> tuple[Group, ...]:
-    """So many pips, for which the theme has a layout, over its ornaments, those of a ``suit`` of that drawing where it
-    has any, and over plain ground where they stand on lines; below zero, where ``sign`` is −1, they are bare outlines,
-    and so are ``empty`` ones.
+    """Pips in the theme's layout for that many, over the ornaments, which may belong to a ``suit``, and over plain
+    ground where they stand on lines. Below zero (``sign`` −1) and where ``empty``, they are bare outlines.
     """
     layout, field = design.theme.pips[count], design.box("pips")
     plain = design._replace(halo=False)
@@ -66,7 +65,7 @@ def _side(design: CardDesign) -> float:
 def _ornaments(
     placed: tuple[Ornament, ...], layout: tuple[Pip, ...], field: Rect, design: CardDesign, own: str, suit: str
 ) -> Iterator[Group]:
-    """What stands between pips, each at its place and turned by half opposite it, unless it is in the middle or a pip
+    """The ornaments between pips, each repeated upside down on the opposite side unless it is in the middle or a pip
     stands there, as in a seven.
     """
     if design.saver and design.theme.ink != "saver":

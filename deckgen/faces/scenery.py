@@ -27,10 +27,10 @@ NET, NET_LINE = 2.4, 0.35  # points from one wave of a net to the next on the re
 
 
 def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | None:
-    """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, which may be that
-    of its suit alone (``numbers-of-coins``), or that of all; for fewer pips than it is meant for, its fans alone.
+    """The scene behind a card of that many ``pips``: its own, its drawing's, its rank's, that of its kind, perhaps of
+    its suit alone (``numbers-of-coins``), or that of all; with more pips than the scene is meant for, its fans alone.
 
-    None behind a text, which is to be read, and where ink is saved in a theme that does not always save it.
+    None behind a text, which has to be read, and where ink is saved in a theme that does not always save it.
     """
     kind = "numbers" if pips else "courts" if card.suit else "faces"
     grounds, of_suit = design.theme.grounds, name_in_suit(kind, card.suit or "")

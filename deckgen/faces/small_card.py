@@ -80,7 +80,7 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> Iterator[Item]:
 
 
 def _value(card: Card, deck: Deck, design: CardDesign, value: int | None) -> Iterator[Item]:
-    """What a card counts, reversed out of a tab where that is below zero; initials where only a game says it."""
+    """The value of a card, reversed out of a tab if it is below zero; initials where only a game gives it a value."""
     number = fixed_value(card) if value is None else value
     face = design.theme.type["value"].font
     if number is None:

@@ -55,7 +55,7 @@ def draw_name(name: str, design: CardDesign) -> Group:
 
 
 def draw_boxes(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """What a card says for the further boxes of the theme."""
+    """The words of a card for the further boxes of the theme."""
     names = (name for name in design.theme.printed_boxes if card.boxes.get(name))
     return tuple(draw_words(card.boxes[name], name, deck, design) for name in names)
 
@@ -78,7 +78,7 @@ def first_line(face: Frame) -> str:
 
 
 def lettering(name: str, design: CardDesign) -> Lettering:
-    """What the words of a box are set in: the role of its name, or else that of text."""
+    """The type of the words in a box: the role of its name, or else that of text."""
     types = design.theme.type
     usual = types["text"]
     role = name if name in types else "text"
@@ -102,7 +102,7 @@ def find_emblem(name: str, deck: Deck, design: CardDesign) -> Motif | None:
 
 
 def emblems(deck: Deck, design: CardDesign) -> Emblems:
-    """What finds the emblems in a line, each as a frame as large as its drawing."""
+    """A function that finds the emblems in a line, each as a frame of the size of its drawing."""
 
     def find(name: str) -> Frame | None:
         motif = find_emblem(name, deck, design)
@@ -180,7 +180,7 @@ def values(table: Mapping[str, int], design: CardDesign, titles: Mapping[str, st
 
 
 def _guides(rows: list[Rect], design: CardDesign) -> tuple[Path, ...]:
-    """What leads from a title to its value: every other line tinted, or where ink is saved a hairline between two."""
+    """The guides from a title to its value: every other line tinted, or a hairline between lines where ink is saved."""
     if design.saver:
         thin = design.measure("hairline")
         lines = (((row.x, row.y), (row.right, row.y)) for row in rows[1:])

@@ -24,19 +24,19 @@ SEEN_PICTURE = "a picture that is seen through"
 
 
 class CannotFlatten(Exception):
-    """Something is seen through that cannot be mixed with what is below it; the message says what."""
+    """Something transparent cannot be mixed with what is below it; the message says what."""
 
 
 class Area(NamedTuple):
-    """What an outline encloses, in the points of the drawing."""
+    """The area that an outline encloses, in the points of the drawing."""
 
     outline: Outline
     even_odd: bool = False
 
 
 class Layer(NamedTuple):
-    """Something that is on the page already: where, and, if it is one colour, that and the areas that it has to lie in
-    to be seen: its own, and those it is cut off at.
+    """An item already on the page: its place and, if it is of one colour, that colour and the areas it is visible in:
+    its own, and those it is clipped to.
     """
 
     bounds: Rect
@@ -45,14 +45,14 @@ class Layer(NamedTuple):
 
 
 class GraphicsState(NamedTuple):
-    """How items are seen: under a transform, cut off at areas, with an opacity that they have together."""
+    """How items are shown: under a transform, clipped to areas, with a common opacity."""
 
     under: Transform = IDENTITY
     clips: tuple[Area, ...] = ()
     opacity: float = 1.0
 
     def box(self, rect: Rect) -> Rect:
-        """What is seen of a rectangle of the items' own points."""
+        """The visible part of a rectangle given in the items' own points."""
         box = self.under.bounds(rect)
         for clip in self.clips:
             bounds = clip.outline.bounds

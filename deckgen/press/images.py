@@ -12,7 +12,7 @@ from deckgen.pages.document import Document
 
 
 class Cutout(NamedTuple):
-    """What is shown of a picture file."""
+    """The part of a picture file that is shown."""
 
     file: str
     part: Rect | None = None

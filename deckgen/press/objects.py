@@ -183,7 +183,7 @@ class File:
 
     @property
     def identity(self) -> str:
-        """What the file is known by, in hexadecimal; it follows from its title and what its pages show."""
+        """The identifier of the file, in hexadecimal; it follows from the title and the contents of the pages."""
         return self._seal.hexdigest()
 
     def intend(
@@ -199,7 +199,7 @@ class File:
         self.catalog.OutputIntents = pdfdoc.PDFArray([self.refer(pdfdoc.PDFDictionary(intent))])
 
     def describe(self, texts: Mapping[str, str], **names: str) -> None:
-        """What is said of the file, by PDF's own keys: Title, and ``names`` that it is marked with."""
+        """Set the document information by PDF's own keys, such as Title, and the ``names`` that mark the file."""
         entries = {key: pdfdoc.PDFString(text) for key, text in texts.items() if text}
         self._document.info = pdfdoc.PDFDictionary(entries | names)
 
@@ -255,7 +255,7 @@ def _image(picture: Any, data: bytes, entries: Mapping[str, Any]) -> Any:
 
 
 def _chunks(png: bytes, kind: bytes) -> Iterator[bytes]:
-    """What the chunks of one kind in a PNG file hold."""
+    """The contents of all chunks of one kind in a PNG file."""
     at = 8
     while at < len(png):
         length = int.from_bytes(png[at : at + 4], "big")

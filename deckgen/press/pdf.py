@@ -97,7 +97,7 @@ def _box(rect: Rect, page: Size) -> Any:
 
 
 def _describe(file: File, document: Document) -> None:
-    """What a viewer is told: titles, the outline, page labels, and how to print."""
+    """Set what a viewer is told: titles, the outline, page labels, and how to print."""
     maker = f"deckgen {__version__}"
     texts = {"Title": document.title, "Author": maker, "Creator": maker, "Producer": maker}
     texts |= {"Subject": document.subject, "Keywords": document.keywords}

@@ -65,7 +65,7 @@ def file_of(document: Document, standard: Standard, intent: Intent, separation: 
 
 
 def _metadata(file: File, document: Document, standard: Standard) -> pdfdoc.PDFStream:
-    """What the file is, as XMP: readable without reading the rest."""
+    """The description of the file as XMP, which can be read without reading the rest."""
     maker = escape(f"deckgen {__version__}")
     identity = f"uuid:{UUID(file.identity)}"
     xmp = f"""<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

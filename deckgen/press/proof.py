@@ -38,9 +38,9 @@ class Standing(NamedTuple):
 
 
 def prove(path: Path, document: Document) -> list[Finding]:
-    """What is wrong with the file at ``path`` as a print of ``document``; an empty list proves it.
+    """The findings on the file at ``path`` as a print of ``document``; an empty list proves it.
 
-    DeckgenError if the file cannot be read as PDF at all.
+    Raises DeckgenError if the file cannot be read as PDF at all.
     """
     findings = [
         Finding("proof", message, Location(str(path)), hint="do not print this file")
@@ -158,8 +158,8 @@ def _same(one: Iterable[float], other: Iterable[float]) -> bool:
 
 
 def _find_misregistered(document: Document, leaf: list[tuple[Page, list[Standing]]], flip: str) -> Iterator[str]:
-    """That the backs of a leaf do not come to lie behind its fronts under ``flip``, all of them and no others; its last
-    side is the page in question.
+    """A finding if the backs of a leaf do not come to lie behind its fronts under ``flip``, all of them and no others;
+    its last side is the page in question.
     """
     for (front, fronts), (back, backs) in pairwise(leaf):
         if (front.side, back.side) == ("front", "back"):
@@ -175,7 +175,7 @@ def _find_misregistered(document: Document, leaf: list[tuple[Page, list[Standing
 
 
 def _agree(fronts: list[Standing], backs: list[Standing], page: Page, across: bool) -> bool:
-    """Whether its back lies behind every front and nowhere else, and stands as the front does, when the page is turned
+    """Whether each front has its back behind it, the same way up, and no back lies elsewhere, when the page is turned
     over ``across``, or else top to bottom; no place is taken twice.
     """
     width, height = page.size

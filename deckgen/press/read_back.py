@@ -131,7 +131,7 @@ def _hollow_out(data: bytes) -> bytes:
 
 
 def _card(item: Any) -> str:
-    """What the content around an object is marked as: the id of the card that it belongs to."""
+    """The id of the card that the content around an object is marked with."""
     length = ctypes.c_ulong()
     buffer = (ctypes.c_ubyte * 256)()
     for index in range(pdfium.FPDFPageObj_CountMarks(item)):

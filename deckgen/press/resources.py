@@ -140,7 +140,9 @@ class Resources:
         return name
 
     def group(self, light: bool = False) -> Any:
-        """What is mixed by itself: in inks where there are such, in grey what is mere light, or else in colours."""
+        """The colour space in which a transparency group is mixed: inks where there are any, grey for mere light, or
+        else colours.
+        """
         return shadings.group("/DeviceRGB" if not self.inks else "/DeviceGray" if light else "/DeviceCMYK")
 
     def finish(self) -> None:

@@ -50,7 +50,9 @@ def mask(form: Any) -> Any:
 
 
 def group(space: str) -> Any:
-    """What makes a form a thing of its own, whose items are seen through together, mixed in a colour space."""
+    """The entries that make a form a transparency group, whose items are seen through together, mixed in a colour
+    space.
+    """
     return pdfdoc.PDFDictionary({"S": "/Transparency", "CS": space, "I": "true"})
 
 

@@ -80,14 +80,14 @@ def _own_fonts(items: tuple[Item, ...]) -> str:
 
 
 def _family(font_id: str) -> str:
-    """What the family of a font is called in SVG: one of the user's goes by what is in it."""
+    """The name of a font's family in SVG: a font of the user's is named after its contents."""
     file = FontFile.of_id(font_id)
     return f"own-{file.digest}" if file else font_id.partition("-")[0].title()
 
 
 class _Context(NamedTuple):
-    """What is known of a whole page: numbers for names, how large and fine its pictures are, and the name of each
-    outline of a letter that it has; None where letters stay text.
+    """The state of a whole page: numbers for names, the size and resolution of its pictures, and the name of each
+    outline of a letter; None where letters stay text.
     """
 
     names: Iterator[int]

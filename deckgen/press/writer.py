@@ -123,7 +123,7 @@ class Writer:
         return operators if path.opacity == 1 else f"q /{self.resources.opacity(path.opacity)} gs {operators} Q"
 
     def _fill(self, path: Path) -> Iterator[str]:
-        """What fills a path, by itself: a shading that is clipped to it."""
+        """The operators that fill a path: a shading clipped to it."""
         if isinstance(path.fill, Gradient):
             inside = f"{outline_operators(path.outline)} {'W*' if path.even_odd else 'W'} n"
             shade = f"{matrix_operands(path.fill.transform)} cm /{self.resources.shading(path.fill)} sh"

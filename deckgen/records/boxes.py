@@ -36,7 +36,7 @@ class ThemeBox(Record):
     height: float | None = key(LENGTH, default=None)
 
     def flaw(self) -> str:
-        """That it says too little or too much, or leaves no room."""
+        """A flaw if it says too little or too much, or leaves no room."""
         for places in (("left", "right", "width"), ("top", "bottom", "height")):
             insets = [place for place in places if getattr(self, place) is not None]
             if len(insets) == 3:

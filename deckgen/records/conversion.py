@@ -55,12 +55,12 @@ class PackCard(Record):
 
     @property
     def is_trump(self) -> bool:
-        """Whether it belongs to no suit and has a number of its own."""
+        """Whether the card belongs to no suit and has a number of its own."""
         return self.suit is None and self.number is not None
 
     @property
     def goes_by_number(self) -> bool:
-        """Whether it is told by a number before its name: a trump, or another card of no suit that bears one."""
+        """Whether the card is named by its number first: a trump, or another card of no suit that bears one."""
         return self.is_trump or (self.suit is None and bool(self.printed))
 
 
@@ -82,7 +82,7 @@ class Pack(Record):
 
     @property
     def names(self) -> dict[str, str]:
-        """What it calls its suits, ranks and cards of no suit, by id."""
+        """The pack's names for its suits, ranks and cards of no suit, by id."""
         cards = {card.id: card.name for card in self.every_card if not card.suit}
         return {suit.id: suit.name for suit in self.suits} | {rank.id: rank.name for rank in self.ranks} | cards
 
@@ -141,7 +141,8 @@ class Skifter(Record):
 
 
 class Share(Record):
-    """What one pack gives: whether its cards are altered, and what is declared to stay in its box.
+    """The part of one pack that a conversion uses: whether its cards are altered, and what is declared to stay in its
+    box.
 
     ``left`` is a count or the very cards, kept apart from the rules; None where nothing is declared.
     """

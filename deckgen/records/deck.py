@@ -91,7 +91,7 @@ class Back(Record):
 
     @property
     def called(self) -> str:
-        """What messages call it."""
+        """The name that messages use."""
         return f"the back {self.title}" if self.id else "the back"
 
 
@@ -157,22 +157,22 @@ class Card(Record):
 
     @property
     def is_face(self) -> bool:
-        """Whether it belongs to no suit."""
+        """Whether the card belongs to no suit."""
         return self.suit is None
 
     @property
     def has_own_value(self) -> bool:
-        """Whether it has a value before its holder chooses one, as every card has but a Master Skifter."""
+        """Whether the card has a value before its holder chooses one, as every card has but a Master Skifter."""
         return not self.skifter or self.rank is not None
 
     @property
     def negative(self) -> bool:
-        """Whether it counts below zero in every game."""
+        """Whether the card counts below zero in every game."""
         return isinstance(self.value, int) and self.value < 0
 
 
 class Composition(Record):
-    """What a deck declares about its own counts, apart from the lists that make it; None where it says nothing."""
+    """The counts that a deck declares, apart from the lists that make it; None where it says nothing."""
 
     cards: int | None = key(Number(0), "All cards that are printed.", default=None)
     in_play: int | None = key(Number(0), "The cards the game is played with.", default=None)

@@ -51,13 +51,13 @@ class Die(Record):
     copies: int = key(Number(1, 10), "How many of it there are.", default=1)
 
     def mark(self, face: int | str) -> str:
-        """What stands on a face in letters: a number with its sign where the die has some below zero."""
+        """The letters on a face of a die: a number, with its sign if the die has numbers below zero."""
         below = any(isinstance(other, int) and other < 0 for other in self.faces)
         return in_figures(face, plus=below) if isinstance(face, int) else face
 
 
 class Token(Record):
-    """What a player may use once in a game."""
+    """A thing that a player may use once in a game."""
 
     id: str
     title: str = key(TITLE)
@@ -66,7 +66,7 @@ class Token(Record):
 
 
 class Extras(Record):
-    """What lies on the table besides the cards, where nothing else in the ruleset tells it."""
+    """The things on the table besides the cards that nothing else in the ruleset tells."""
 
     players: int = key(Number(1, MOST_PLAYERS), "For how many players it is made.", default=8)
     dealer: bool = key(FLAG, "Whether the dealer has a marker.", default=False)

@@ -31,7 +31,7 @@ def shown_text(text: str) -> str:
 
 
 def title_text(text: str) -> str:
-    """What something is called in print: several spaces in a row are a slip of the thumb, and one."""
+    """A title as it is printed: several spaces in a row become one."""
     return re.sub(" {2,}", " ", shown_text(text))
 
 

@@ -169,7 +169,7 @@ class KeyGroup(Shape):
         return result
 
     def _hint_for(self, name: str, entry: Any) -> str:
-        """What may have been meant by a key that there is not."""
+        """A hint at the key that an unknown one may have been meant for."""
         for mark, form in ((" ", "write {}: {}"), (":", "put a space behind the colon: {}: {}")):
             first, _, rest = name.partition(mark)
             if rest and first in self.keys:

@@ -87,9 +87,9 @@ STEPS = List(_StepOrCard(SELECTORS.entry, group=record(TieBreaker)), most=12)
 
 
 class Throws(Record):
-    """What dice decide before a hand is played.
+    """Dice thrown before a hand is played.
 
-    Once they are ``thrown`` it is the sides that they show.
+    Once they are ``thrown`` they are the sides that show.
     """
 
     target: tuple[int, ...] = key(
@@ -99,7 +99,7 @@ class Throws(Record):
     thrown: bool = False
 
     def as_json(self) -> dict[str, int | str]:
-        """What the dice show, as `score` and `odds --json` give it; nothing where none were thrown."""
+        """The sides that the dice show, as `score` and `odds --json` give it; empty where none were thrown."""
         dice: dict[str, tuple[int | str, ...]] = {"target": self.target, "suit": self.suit}
         return {die: sides[0] for die, sides in dice.items() if self.thrown and sides}
 

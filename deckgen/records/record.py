@@ -63,7 +63,7 @@ class Record:
             raise TypeError(f"{type(self).__name__} is told too much or too little: {', '.join(names)}")
 
     def flaw(self) -> str:
-        """What is wrong with its fields taken together, as findings say it behind its name; empty where nothing is."""
+        """The flaw of its fields taken together, as findings say it after its name; empty for none."""
         return ""
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -102,7 +102,7 @@ def record(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
 
 
 def given_fields(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
-    """The same as a dict of the fields that are given, where a record takes more to make."""
+    """A dict of the fields that are given, where making a record takes more than them."""
     group = record(cls, *without, **more)
     group.make, group.check = dict, None
     return group

@@ -77,7 +77,7 @@ class Discards(Record):
 
 
 class Ties(Record):
-    """What follows a tie; a second tie splits."""
+    """How a tie is settled; a second tie splits."""
 
     by: Literal["sudden-demise", "blind-draw", "split", "share"] = key(
         Choice("sudden-demise", "blind-draw", "split", "share"), "What the tied players do."
@@ -144,7 +144,7 @@ class Ruling(Record):
 
 
 class Needs(Record):
-    """What a ruleset asks of a deck."""
+    """The requirements of a ruleset on a deck."""
 
     suits: int = key(CARDS, "How many suits.", default=0)
     values: tuple[int, ...] = key(NUMBERS, "The values of which every suit has to have a card.", default=())
@@ -244,11 +244,11 @@ class Ruleset(Record):
 
     @property
     def tie_end(self) -> str:
-        """What the tied players do; without a pot, there is nothing to split but the win."""
+        """How the tied players end; without a pot, there is nothing to split but the win."""
         return "share" if self.ties.by == "split" and not self.pots else self.ties.by
 
     def value(self, card: Card) -> int | None:
-        """What a card counts by these rules before it is read in any other way; None where nothing says so."""
+        """The value of a card by these rules before it is read in any other way; None where nothing gives one."""
         if card.id in self.values:
             return self.values[card.id]
         if isinstance(card.value, int):

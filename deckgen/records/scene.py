@@ -8,7 +8,8 @@ from deckgen.records.shapes import Choice, Number
 
 
 class Scene(Record):
-    """What fills the field inside the border, all in per cent of its width and height, or of its darkest line.
+    """The scene that fills the field inside the border, all in per cent of its width and height, or of its darkest
+    line.
 
     Engraved lines are left out within ``reach`` of the point of ``light`` and reach their full weight ``fade`` further
     out; an ornament begins there and ends there. A net lies about an oval, or an arch, which is ``reach`` to each side
@@ -59,7 +60,7 @@ class CoverFigure(Record):
 
 
 class Cover(Record):
-    """What is pictured on a cover: drawings, the last of them in front, on an engraved ground."""
+    """The picture on a cover: drawings, the last of them in front, on an engraved ground."""
 
     figures: tuple[CoverFigure, ...] = key(List(record(CoverFigure), 1, 12), "The drawings, those behind first.")
     scene: Scene = key(record(Scene), "The light over the ground.", default=Scene())

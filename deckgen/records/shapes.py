@@ -21,7 +21,7 @@ _RUN_ON = r"([a-z0-9-]+:)(\S+)"  # a key and its value without a space between t
 
 
 class Problem(NamedTuple):
-    """Something that is wrong with the value that ``steps`` lead to, or with its key.
+    """A mistake in the value that ``steps`` lead to, or in its key.
 
     A ``kind`` of "value" is of another type or too much; "meaning" is right as data and means nothing. The ``hint`` is
     worked out when it is asked for: to look for near names takes a while.
@@ -35,7 +35,7 @@ class Problem(NamedTuple):
 
 
 class Shape:
-    """What a value may be."""
+    """The values that a key may take."""
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The value as a record has it; WRONG, with what is wrong among the problems, for one that it cannot be."""
@@ -47,7 +47,7 @@ class Shape:
 
 
 def label(steps: Steps) -> str:
-    """What messages call the value that steps lead to."""
+    """The name that messages give to the value that steps lead to."""
     last = steps[-1] if steps else ""
     return f"{printable(str(steps[-2]))}: entry {last + 1}" if isinstance(last, int) else printable(last) or '""'
 

@@ -119,7 +119,9 @@ SELECTOR.make = _number_selector
 
 
 class CardPool(NamedTuple):
-    """What special hands can be made of: the numbers that suit cards may be read as, lowest first, and the suits."""
+    """The cards that special hands can be made of: the numbers that suit cards may be read as, lowest first, and the
+    suits.
+    """
 
     numbers: Sequence[int]
     suits: Sequence[str] = ()
@@ -191,7 +193,7 @@ class HandKind(Record):
 
     @property
     def known_by(self) -> object:
-        """What it is known by: two special hands with the same signs are the same."""
+        """The signs by which it is known: two special hands with the same signs are the same."""
         return self
 
     @property
@@ -216,7 +218,7 @@ class HandKind(Record):
         return ""
 
     def near(self, holding: Holding) -> Iterator[NearMiss]:
-        """What may be said of why a hand is none, where it is near; what is not so will not be said."""
+        """Remarks on why a hand that is near it is not it; those that are not true are left out."""
         yield from ()
 
 

@@ -35,8 +35,8 @@ def fit(text: str, font_id: str, size: float, width: float, smallest: float = SM
 
 
 def largest(fits: Callable[[float], Result | None], least: float, most: float, step: float = 0.125) -> Result | None:
-    """What ``fits`` makes of the largest type from ``least`` to ``most`` points for which it makes something, found by
-    halving; None if of none.
+    """The result of ``fits`` for the largest type, from ``least`` to ``most`` points, for which it has one, found by
+    halving; None if there is none.
     """
     best = fits(least)
     low, high = 0, round((most - least) / step)

@@ -21,8 +21,8 @@ TAIL = 0.23  # how far letters hang below their line, in type sizes
 
 
 class Lettering(NamedTuple):
-    """What text is set in: fonts by their ids, points and a colour, and ``leading`` type sizes from line to line; text
-    in bold italic is set in bold.
+    """How text is set: fonts by their ids, points and a colour, and ``leading``, in type sizes from line to line; bold
+    italic is set in bold.
     """
 
     regular: str
