@@ -521,3 +521,38 @@ def test_no_entry_of_an_index_is_parted_by_the_end_of_a_column(room, theme):
     assert sum(text.startswith("entry") for _, text in shown) == len(entries)
     columns = {x: [text for at, text in shown if at == x] for x, _ in shown}
     assert all(column[0].startswith("entry") for column in columns.values())
+
+
+def test_an_index_has_gaps_between_letters_breaks_no_entry_that_goes_on_its_line_and_sets_titles_in_italics(theme):
+    designed = page_design.design("a5", theme)
+    entries = {"Bespin Standard": (129,), "*Millennium Falcon*": (4,), "Yarith Bespin": (40, 105), "match": (31,)}
+    (page,) = listings.index_slabs(listings.index_lines(entries), designed, designed.lines, designed.lines)
+    shown = [(place.apply(item.x, item.y), item) for item, place in walk(page.items) if isinstance(item, Text)]
+    starts = {item.text: at for at, item in shown if item.text.strip() in {name.strip("*") for name in entries}}
+    assert len({round(at.y, 1) for at, _ in shown}) == 2 and len(starts) == 4
+    (falcon,) = (item for _, item in shown if item.text == "Millennium Falcon")
+    assert falcon.font == theme.pages["italic"]
+
+
+def test_contents_indent_turned_lines_and_repeat_the_chapter_that_goes_on(theme):
+    designed = page_design.design("a5", theme)
+    long = "What wins at the table where nobody knows any of the rules"
+    lines = [
+        listings.ListingLine(
+            f"Chapter {chapter}" if not part else f"{long} {part}", (("1", "there"),), 2 if part else 1
+        )
+        for chapter in range(5)
+        for part in range(18)
+    ]
+    pages = listings.contents_slabs(lines, designed, designed.measure, designed.lines - 6)
+    columns: dict[tuple[int, bool], list[tuple[float, float, str]]] = {}
+    for number, page in enumerate(pages):
+        for item, place in walk(page.items):
+            if isinstance(item, Text) and not item.text.isdigit():
+                at = place.apply(item.x, item.y)
+                columns.setdefault((number, at.x > designed.measure / 2), []).append((at.y, at.x, item.text))
+    assert len(columns) > 3 and all(min(column)[2].startswith("Chapter") for column in columns.values())
+    for column in columns.values():
+        own = {round(x) for _, x, text in column if text.startswith("What wins")}
+        turned = {round(x) for _, x, text in column if not text.startswith(("What", "Chapter"))}
+        assert len(own) == 1 and turned and min(turned) > min(own)

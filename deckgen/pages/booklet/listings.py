@@ -17,9 +17,11 @@ from deckgen.typography.lines import SetLine, move_line, set_lines
 T = TypeVar("T")
 
 TIGHT = 0.3  # lines that chapters stand apart at least in the contents
+TURNED = 0.75  # how far in the turned lines of an entry stand, in indents of paragraphs
 KEPT = 4  # lines of a chapter that stay together where it goes on in the next column of the contents
 FEWEST = 30  # entries from which on an index is worth its place; who looks for one of fewer leafs through the book
-INDEX = 0.86  # how close the lines of an index stand, in parts of the leading: each is read by itself
+ITALIC = "*"  # stands in an entry of the index on either side of words in italics
+INDEX, CLOSER = 0.86, 0.8  # how close the lines of an index stand, in parts of the leading: each is read by itself
 
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
 """How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
@@ -39,7 +41,8 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
     ``room`` is how many lines there are for it on its first page, below the heading.
     """
     if _height(_of_chapters(lines, _break_words, design, measure, "small")) <= room:
-        return [_page_of([_of_chapters(lines, _dotted_line, design, measure, "small")], room, design, 0.0, 1.0)]
+        columns = [_of_chapters(lines, _dotted_line, design, measure, "small")]
+        return [_page_of(columns, design, 0.0, 1.0, _gap(columns, room))]
     gap = 1.6 * design.text
     narrow = (measure - gap) / 2
     for close, role in CLOSE:
@@ -50,7 +53,8 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
     rooms = deep, int(design.lines / close)
     columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), rooms)
     pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
-    return [_page_of(pair, rooms[number > 0], design, (measure + gap) / 2, close) for number, pair in enumerate(pairs)]
+    between = min(_gap(pair, rooms[number > 0]) for number, pair in enumerate(pairs))
+    return [_page_of(pair, design, (measure + gap) / 2, close, between) for pair in pairs]
 
 
 def _of_chapters(
@@ -86,29 +90,43 @@ def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: tuple[int, int
 def _fill_columns(
     chapters: Sequence[list[Slab]], most: int, rooms: tuple[int, int], parts: bool
 ) -> list[list[list[Slab]]]:
-    """Chapters in columns of at most so many lines; where it ``parts`` one, KEPT lines stay on either side at least."""
+    """Chapters in columns of at most so many lines; where it ``parts`` one, KEPT lines stay on either side at least,
+    and its title comes again.
+    """
     columns: list[list[list[Slab]]] = [[]]
     for chapter in chapters:
         left = int(min(most, rooms[len(columns) > 2]) - _height([*columns[-1], []]))
-        cut = 0
+        rest = chapter
         if columns[-1] and len(chapter) > left:
             if parts and left > KEPT and len(chapter) > 2 * KEPT:
                 cut = min(left, len(chapter) - KEPT)
+                while chapter[cut - 1].after == NEVER:
+                    cut -= 1
                 columns[-1].append(chapter[:cut])
+                rest = [*chapter[: _first_end(chapter)], *chapter[cut:]]
             columns.append([])
-        columns[-1].append(chapter[cut:])
+        columns[-1].append(rest)
     return columns
 
 
-def _page_of(
-    columns: Sequence[Sequence[Sequence[Slab]]], room: int, design: PageDesign, step: float, close: float
-) -> Slab:
-    """Columns of chapters on one page, ``step`` points from one to the next, as far apart as the fullest allows.
+def _first_end(slabs: Sequence[Slab]) -> int:
+    """How many lines the first entry of slabs takes."""
+    return next(number for number, slab in enumerate(slabs, 1) if slab.after != NEVER)
 
-    Lines stand as ``close`` as that part of the leading, and ``room`` of them go on the page.
-    """
+
+def _gap(columns: Sequence[Sequence[Sequence[Slab]]], room: int) -> float:
+    """The lines that chapters stand apart in columns of ``room`` lines, as many as the fullest allows."""
     fullest = max(columns, key=_height)
-    gap = min(1.0, (room - sum(map(len, fullest))) / max(1, len(fullest)))
+    return min(1.0, (room - sum(map(len, fullest))) / max(1, len(fullest)))
+
+
+def _page_of(
+    columns: Sequence[Sequence[Sequence[Slab]]], design: PageDesign, step: float, close: float, gap: float
+) -> Slab:
+    """Columns of chapters on one page, ``step`` points from one to the next, and ``gap`` lines between two chapters.
+
+    Lines stand as ``close`` as that part of the leading.
+    """
     cells: list[_Cell] = []
     deepest = 0.0
     for number, chapters in enumerate(columns):
@@ -136,51 +154,68 @@ def _gather(cells: Sequence[_Cell], lines: int) -> Slab:
 def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: str) -> Iterator[Slab]:
     """An entry of the contents in as many lines as it takes, dots after the last, and its page."""
     folio, anchor = line.folios[0]
-    indent = _indent(line, design)
+    indent = _indent(line, design) + design.indent * TURNED
     broken = _break_words(line, design, measure, role)
     figures = "table-strong" if line.level == 1 else "table"
     number = set_lines((design.run(folio, figures, link=anchor),), measure, "right")[0]
     y = design.baseline
     for place, words in enumerate(broken):
+        is_last = place == len(broken) - 1
         items: list[Item] = [*move_line(words, indent, y).items]
-        if place == len(broken) - 1:
+        if is_last:
             items += move_line(number, 0.0, y).items
             start, end = indent + words.width + 5, measure - number.width - 5
             if end > start + 4:
                 dots = polyline(((end, y - 0.6), (start, y - 0.6)))
                 items.append(Path(dots, stroke=design.tone, width=0.9, cap=1, dash=(0, 4)))
-        yield Slab(1, tuple(items), links=((Rect(0, 0, measure, design.leading), anchor),))
+        links = ((Rect(0, 0, measure, design.leading), anchor),)
+        yield Slab(1, tuple(items), links=links, after=0.0 if is_last else NEVER)
 
 
 def _break_words(line: ListingLine, design: PageDesign, measure: float, role: str) -> tuple[SetLine, ...]:
-    """The lines that the words of an entry of the contents take."""
+    """The lines that the words of an entry of the contents take, turned ones further in than the first."""
     if line.level == 1:
         role = f"{role}-strong" if role == "caption" else "strong"
-    room = measure - _indent(line, design) - 22.0  # less that for the page, with a few dots before it
-    return set_lines((design.run(line.words, role, link=line.folios[0][1]),), room, "left")
+    turned = design.indent * TURNED
+    room = measure - _indent(line, design) - turned - 22.0  # less that for the page, with a few dots before it
+    return set_lines((design.run(line.words, role, link=line.folios[0][1]),), room, "left", -turned)
 
 
 def _indent(line: ListingLine, design: PageDesign) -> float:
     return design.indent * 0.75 * max(0, line.level - 1)
 
 
-def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> Iterator[Slab]:
-    """The index in balanced columns, a slab for each page: the first of ``first`` lines, others of ``capacity``."""
+def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> Sequence[Slab]:
+    """The index in balanced columns, a slab for each page: the first of ``first`` lines, others of ``capacity``.
+
+    It has its gaps between letters where that takes no page more, its lines a little closer if need be.
+    """
     count = max(2, int(design.measure // (9.5 * design.text)))
-    gap = design.text * 2
+    gap = design.text * 1.5
     wide = (design.measure - gap * (count - 1)) / count
-    rest = [slab for line in lines for slab in _index_line(line, design, wide)]
-    step = design.leading * INDEX
-    room = int(first / INDEX)
-    while rest:
-        columns, rest = _columns(rest, count, room)
-        room = int(capacity / INDEX)
+    slabs = [slab for line in lines for slab in _index_line(line, design, wide)]
+    bare = [slab for slab in slabs if slab.items]
+    ways = ((slabs, INDEX), (slabs, CLOSER), (bare, INDEX))
+    return min((_index_pages(*way, design, count, wide + gap, (first, capacity)) for way in ways), key=len)
+
+
+def _index_pages(
+    slabs: list[Slab], close: float, design: PageDesign, count: int, across: float, rooms: tuple[int, int]
+) -> list[Slab]:
+    """Lines of an index in so many columns, ``across`` points from one to the next, and as ``close`` as that part of
+    the leading: ``rooms`` are the lines of the grid on its first page, and on others.
+    """
+    step = design.leading * close
+    pages: list[Slab] = []
+    while slabs:
+        columns, slabs = _columns(slabs, count, int(rooms[bool(pages)] / close))
         cells = [
-            (number * (wide + gap), row * step, slab)
+            (number * across, row * step, slab)
             for number, column in enumerate(columns)
             for row, slab in enumerate(column)
         ]
-        yield _gather(cells, design.lines_for(step * max(map(len, columns))))
+        pages.append(_gather(cells, design.lines_for(step * max(map(len, columns)))))
+    return pages
 
 
 def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:
@@ -207,12 +242,13 @@ def _index_line(line: ListingLine, design: PageDesign, wide: float) -> Iterator[
     if not line.folios:
         yield Slab(1)
         return
-    runs = [design.run(line.words, "small")]
+    runs = [design.run(part, "small") for part in line.words.split(ITALIC)]
+    runs[1::2] = [run._replace(font=design.fonts["italic"]) for run in runs[1::2]]
     for place, (folio, anchor) in enumerate(line.folios):
         runs += [design.run(", " if place else ",\u00a0", "small"), design.run(folio, "small", link=anchor)]
-    lines = set_lines(tuple(runs), wide - design.indent, "left")
+    lines = set_lines(tuple(runs), wide - design.indent, "left", -design.indent)
     for number, words in enumerate(lines, 1):
-        placed = move_line(words, design.indent if number > 1 else 0.0, design.baseline)
+        placed = move_line(words, design.indent, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
 
 
@@ -232,17 +268,17 @@ def lead_to_headings(
 
 def _bare(name: str) -> str:
     """A name as it is looked up, in small letters and without its article."""
-    first, *others = name.casefold().split() or [""]
+    first, *others = name.replace(ITALIC, "").casefold().split() or [""]
     return " ".join(others if others and first in word("articles").split() else [first, *others])
 
 
 def index_lines(entries: Mapping[str, Sequence[int]]) -> list[ListingLine]:
-    """The lines of an index in the order of the alphabet, in a long one with a gap before each new letter."""
+    """The lines of an index in the order of the alphabet, with a gap before each new letter."""
     lines: list[ListingLine] = []
     letter = ""
-    for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
-        first = entry[:1].upper()
-        if letter and first != letter and len(entries) > 160:
+    for entry in sorted(entries, key=lambda text: (text.casefold().lstrip(f"−{ITALIC}"), text)):
+        first = entry.lstrip(ITALIC)[:1].upper()
+        if letter and first != letter:
             lines.append(ListingLine("", ()))
         letter = first
         folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))
