@@ -245,7 +245,7 @@ def test_the_game_for_one_is_that_of_the_command_line(studio, capsys, monkeypatc
 
 
 def test_what_there_is_to_choose_from(studio):
-    told = answers.list_rules()
+    told = answers.list_rules(studio)
     assert len(told["solo"]) == 9
     asks = {row["name"]: {one["name"] for one in row["asks"]} for row in told["rulesets"]}
     assert asks["coruscant-shift"] == {"target", "suit"} and asks["dagobah/random"] == {"seed"} and not asks["weg"]

@@ -387,6 +387,11 @@ def test_a_game_of_ones_own_has_no_views_of_games_that_it_is_not(tab, studio):
     with open_page(tab, studio, "#/quiz.yaml/cards") as page:
         ready(page)
         wait_until(lambda: page.locator("nav a").all_inner_texts() == ["Cards", "Print & share"])
+        page.get_by_role("link", name="Print & share").click()
+        page.get_by_role("link", name="Chart").click()
+        page.get_by_text("No packs that deckgen knows become A Quiz").wait_for()
+        page.get_by_role("link", name="Reference").click()
+        page.get_by_text("A Quiz names no rules").wait_for()
     with open_page(tab, studio, "#/kessel/cards") as page:
         ready(page)
         assert "Tarot" in page.locator("nav a").all_inner_texts()
@@ -491,12 +496,16 @@ def test_packs_and_conversions_of_ones_own_are_offered_and_only_the_decks_that_t
     with open_page(tab, studio, "#/standard/tarot/lack.yaml?tradition=my-pack.yaml") as page:
         page.get_by_role("checkbox", name="Ace of Swords is pulled").first.wait_for()
         assert "What I have" in page.get_by_label("You have").inner_text()
-        assert "Of my Aunt" in page.get_by_label("The pack is a").inner_text()
+        assert "Of my Aunt" in page.get_by_label("First Tarot pack").inner_text()
         page.get_by_role("link", name="Print the chart").click()
         page.get_by_role("link", name=re.compile("Download lack.*chart")).wait_for()
         assert page.locator(".desk select").first.input_value() == "lack.yaml"
-        assert page.locator('datalist option[value="my-pack.yaml"]').count() == 1
-        assert "Party" not in page.get_by_label("Deck to make").inner_text()
+        assert page.get_by_label("First Tarot pack").input_value() == "my-pack.yaml"
+        assert page.get_by_label("Jokers in each").count() == page.get_by_label("Deck to make").count() == 0
+        (studio.folder / "other.yaml").write_text("pack: other\ntitle: Of my Uncle\nextends: thoth\n")
+        page.go_back()
+        wait_until(lambda: "Of my Uncle" in page.get_by_label("Second Tarot pack").inner_text())
+    (studio.folder / "other.yaml").unlink()
     for name in own:
         (studio.folder / name).unlink()
 
@@ -505,8 +514,14 @@ def test_a_deck_of_ones_own_is_shown_what_most_people_want_first(tab, studio):
     with open_page(tab, studio, "#/party.yaml/tarot") as page:
         page.get_by_role("checkbox", name="The Fool is pulled").first.wait_for()
         assert page.get_by_label("You have").input_value() == "tarot-two-decks"
+    with open_page(tab, studio, "#/kessel/tarot") as page:
+        page.get_by_role("checkbox", name="Jack of Spades is pulled").first.wait_for()
+        page.get_by_role("link", name="Print the chart").click()
+        page.get_by_role("link", name="Download playing-cards-kessel-chart.pdf").wait_for()
+        assert page.get_by_label("First Tarot pack").count() == page.get_by_label("Jokers in each").count() == 0
     with open_page(tab, studio, "#/party.yaml/play") as page:
         page.locator(".felt img").first.wait_for()
+        page.get_by_text("This game is played with the deck Dagobah Sabacc, not with Party").wait_for()
         assert page.get_by_label("Variant").input_value() == "dagobah/rebel-alliance"
 
 

@@ -14,6 +14,7 @@ from deckgen.games import play
 from deckgen.rules_in_words import hand_rules, play_rules
 from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
+from deckgen.studio.texts import Folder
 
 
 def score(studio: Studio, query: Query) -> dict[str, Any]:
@@ -107,9 +108,9 @@ def explain(studio: Studio, query: Query) -> dict[str, Any]:
         }
 
 
-def list_rules() -> dict[str, Any]:
-    """The rulesets, each with what has to be said before hands are judged by it, and those that can be played alone, in
-    the order of the ruleset that draws one of them.
+def list_rules(studio: Studio) -> dict[str, Any]:
+    """The rulesets, built in and then one's own, each with what has to be said before hands are judged by it, and those
+    that can be played alone, in the order of the ruleset that draws one of them.
     """
     rows = overview.rulesets()
     games = [play(row["name"]) for row in rows]
@@ -118,7 +119,17 @@ def list_rules() -> dict[str, Any]:
     alone = sorted(
         (game.ruleset for game in games if _is_solo(game)), key=lambda one: [*draws, one.name].index(one.name)
     )
+    rulesets += _own_rules(studio.folder)
     return {"rulesets": rulesets, "solo": [{"name": one.name, "title": one.title} for one in alone]}
+
+
+def _own_rules(folder: Folder) -> Iterator[dict[str, Any]]:
+    """The rulesets of the folder that can be read."""
+    for entry in folder.own("ruleset"):
+        with suppress(DeckgenError):
+            game = play(str(entry.path))
+            decks = [folder.name(deck) for deck in game.ruleset.decks]
+            yield {"name": folder.name(entry.path), "title": entry.title, "decks": decks, "asks": [*_questions(game)]}
 
 
 def _questions(game: Game) -> Iterator[dict[str, Any]]:

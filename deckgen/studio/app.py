@@ -113,7 +113,7 @@ def _view(query: Query) -> TabView:
 
 def _list_choices(studio: Studio, _query: Query) -> dict[str, Any]:
     with studio.at_work():
-        return session.list_choices(studio) | answers.list_rules()
+        return session.list_choices(studio) | answers.list_rules(studio)
 
 
 def _edit_text(studio: Studio, query: Query) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from deckgen import overview
 from deckgen.art.drawings import drawing_names
-from deckgen.foundations import files
+from deckgen.foundations import files, usual
 from deckgen.foundations.colour import EYES
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.games import rules_of
@@ -196,6 +196,7 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "papers": overview.LISTS["papers"](),
         "starters": overview.LISTS["starters"](),
         "conversions": [row | packs for row in conversions if (packs := _packs_of(folder, row["name"]))],
+        "tradition": usual.TRADITION,
         "traditions": [row for row in own("pack") if _is_tarot(folder, row["name"])] + list_traditions(),
         "products": list_products(),
         "eyes": {name: matrix for name, matrix in EYES.items() if name != "normal"},
@@ -205,11 +206,14 @@ def list_choices(studio: Studio) -> dict[str, Any]:
 
 
 def _packs_of(folder: Folder, name: str) -> dict[str, Any] | None:
-    """The decks that a conversion can make, and how many Tarot packs it takes; None for one that cannot be read."""
+    """The decks that a conversion can make, how many Tarot packs it takes, and whether the number of Jokers matters;
+    None for one that cannot be read.
+    """
     conversion = folder.locate(name)
     with suppress(DeckgenError):
         decks = decks_of(conversion)
-        return {"decks": decks, "tarots": len(load_conversion(conversion, ConversionChoice(decks[0])).traditions)}
+        usual_one = load_conversion(conversion, ConversionChoice(decks[0]))
+        return {"decks": decks, "tarots": len(usual_one.traditions), "jokers": usual_one.jokers is not None}
     return None
 
 

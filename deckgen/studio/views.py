@@ -15,6 +15,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.inquiries import CheckedDeck
 from deckgen.library import catalogue
+from deckgen.library.inheritance import lineage
 from deckgen.records.deck import Deck
 from deckgen.studio.texts import TEXTS, Folder, Texts
 from deckgen.workspace import Workspace
@@ -46,6 +47,7 @@ class CardPicture(NamedTuple):
 class Snapshot(NamedTuple):
     """A view as it was seen last: the deck and its ``pictures`` by card as they last were good, None before that, and
     what is wrong now. ``reads`` are the files that went into either; it is ``behind`` when the deck is an earlier one.
+    ``bases`` are the decks that it extends, the next first.
     """
 
     checked: CheckedDeck | None = None
@@ -53,6 +55,7 @@ class Snapshot(NamedTuple):
     findings: tuple[Finding, ...] = ()
     reads: frozenset[Path] = frozenset()
     behind: bool = False
+    bases: tuple[str, ...] = ()
 
 
 UNSEEN = Snapshot()
@@ -73,16 +76,19 @@ def look(
     raised as soon as nobody wants to know any more.
     """
     folder, earlier, behind = texts.folder, frozenset[Path](), False
+    bases = before.bases
     checked: CheckedDeck | None
     with files.lay_over(texts.unsaved_files()), files.record_reads() as reads, workspace.at_work(newest):
         try:
             theme = folder.locate(view.theme) if view.theme else None
             checked = workspace.checked_deck(folder.locate(view.deck), theme, view.area, sound=False)
             pictures, findings = _draw(checked, before), checked.warnings
+            ancestors = lineage(catalogue.resolve(checked.deck.asked_as, "deck"))[1:]
+            bases = tuple(one.entry.name if one.entry.built_in else folder.name(one.entry.path) for one in ancestors)
         except DeckgenError as error:
             checked, pictures, findings = before.checked, before.pictures, error.findings
             earlier, behind = before.reads, bool(before.checked)
-    return Snapshot(checked, pictures, findings, frozenset(reads) | earlier, behind)
+    return Snapshot(checked, pictures, findings, frozenset(reads) | earlier, behind, bases)
 
 
 def _draw(checked: CheckedDeck, before: Snapshot) -> Mapping[str, CardPicture]:
@@ -109,6 +115,7 @@ def describe(snapshot: Snapshot, folder: Folder) -> dict[str, Any]:
         "title": deck.title,
         "theme": theme.name if catalogue.is_built_in(theme.file) else folder.name(theme.file),
         "rules": deck.rules and folder.name(deck.rules),
+        "bases": list(snapshot.bases),
         "size": {"width": faces.size.width, "height": faces.size.height},
         "safe": subject_of(deck, theme, faces.size).options(safe_zone.ID)["millimetres"] * MILLIMETRE,
         "corner": CORNER,

@@ -1,9 +1,8 @@
 // Draws the questions of the server as fields, and reads the answers: it knows kinds of questions, and no question.
 
-import { choicesOf, h, quantity, tick } from "./dom.js";
+import { choicesOf, h, quantity, select, tick } from "./dom.js";
 import { studio } from "./studio.js";
 
-const SUGGESTED = { traditions: "traditions" }; // of which several may be named
 const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", deck: "decks" };
 
 /** A form of `questions`; `answers` are those given before, `changed` is told of all that differ from the usual ones.
@@ -29,7 +28,18 @@ export function form(questions, answers, changed) {
     more.length ? h("details", { open: questions.slice(5).some(({ name }) => name in given) }, h("summary", {}, quantity(more.length, "more question")), more) : null);
 }
 
-function field({ name, label, help, kind, choices, usual }, value, changed) {
+/** A menu for each of so many Tarot packs; `value` has the names of both with a comma between them, or of the one that all
+    are, and is empty for the usual one. */
+export function packMenus(packs, value, changed) {
+  const { traditions, tradition: usual } = studio.about;
+  let [first, second = ""] = (value || usual).split(",");
+  const tell = () => changed(second && second !== first ? `${first},${second}` : first === usual ? "" : first);
+  return [select(packs > 1 ? "First Tarot pack" : "Tarot pack", choicesOf(traditions), first, (name) => { first = name; tell(); }),
+    packs > 1 && select("Second Tarot pack", [{ value: "", label: "like the first" }, ...choicesOf(traditions)], second, (name) => { second = name; tell(); })];
+}
+
+function field({ name, label, help, kind, choices, usual, packs }, value, changed) {
+  if (kind === "traditions") return h("div.fields", {}, packMenus(packs, value, changed));
   const shown = value ?? usual ?? "";
   const note = help ? h("small", { id: `help-${name}` }, help) : null;
   const about = { name, "aria-describedby": note?.id };
@@ -39,8 +49,7 @@ function field({ name, label, help, kind, choices, usual }, value, changed) {
   const input = offered
     ? h("select", { ...about, onchange: ({ target }) => changed(target.value) },
         offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), offered.map(option))
-    : h("input", { ...about, type: kind === "number" ? "number" : "text", value: String(shown), list: SUGGESTED[kind] && `known-${name}`,
+    : h("input", { ...about, type: kind === "number" ? "number" : "text", value: String(shown),
         onchange: ({ target }) => changed(kind === "number" ? target.valueAsNumber : target.value.trim()) });
-  const known = SUGGESTED[kind] && h("datalist", { id: `known-${name}` }, choicesOf(studio.about[SUGGESTED[kind]]).map(option));
-  return h("div.field", {}, h("label", {}, h("span", {}, label), input), known, note);
+  return h("div.field", {}, h("label", {}, h("span", {}, label), input), note);
 }

@@ -13,6 +13,7 @@ export function show(main) {
   habits.set("variant", rules);
   const felt = h("section.felt", { "aria-label": "The table" });
   const says = h("p.says", { role: "status" });
+  const whose = h("p.hint");
   const help = h("details.help", { ontoggle: () => help.open && explain() }, h("summary", {}, "How this variant is played"));
   const seed = h("input", { type: "number", min: 0, "aria-describedby": "seed-help" });
   const bonus = () => habits.get("bonus", false);
@@ -45,6 +46,8 @@ export function show(main) {
   const throwAway = (place) => { game.thrown[game.thrown.has(place) ? "delete" : "add"](place); draw(); felt.querySelectorAll(".table button")[place - 1]?.focus(); };
   const draw = () => {
     const { dealt, thrown, ended } = game;
+    const title = studio.about.decks.find(({ name }) => name === dealt.deck)?.title ?? dealt.deck;
+    whose.textContent = dealt.deck === studio.at.deck ? "" : `This game is played with the deck ${title}, not with ${studio.seen.title}; a card that both have looks as it does here.`;
     const hand = ended?.hand ?? dealt.hand;
     const may = dealt.may.includes(thrown.size);
     fill(felt, h("ol.table", {}, hand.map((card, index) => h("li", {}, drawCard(card, index + 1, ended, throwAway)))),
@@ -64,7 +67,7 @@ export function show(main) {
   };
   fill(main, h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", choicesOf(solo), rules, (item) => { game = null; go({ item }); }),
       tick("Ten points more for a named hand", bonus(), (on) => habits.set("bonus", on))),
-    says, felt, help,
+    whose, says, felt, help,
     h("div.bar", {}, field("Deal the hand of this number", seed), button("Deal it", () => deal(0, 0, seed.value ? Number(seed.value) : undefined)),
       h("small", { id: "seed-help" }, "The same number deals the same cards on every machine.")));
   if (game?.rules === rules && game.dealt) draw(); else deal(0, 0);

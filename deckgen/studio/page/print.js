@@ -3,10 +3,11 @@
 import { attempt, button, choicesOf, fill, h, say, select, sentence } from "./dom.js";
 import { form } from "./forms.js";
 import { post, query } from "./server.js";
-import { address, go, look, studio } from "./studio.js";
+import { address, deckAmong, distance, go, look, studio } from "./studio.js";
 
 const THINGS = { ruleset: "rulesets", booklet: "rulesets", conversion: "conversions" };
 const ANSWERS = new Map(); // by product, as long as the page is open
+let deck = ""; // for which they were given
 
 export function show(main) {
   const { products } = studio.about;
@@ -22,13 +23,17 @@ export function show(main) {
 
 /** The questions of a product and what becomes of them. */
 function setOut(desk, product) {
-  const things = thingsFor(product);
-  const name = things?.some((one) => one.value === studio.at.for) ? studio.at.for : things?.[0]?.value;
-  const answers = { ...ANSWERS.get(product.name) };
-  const packs = product.questions.find(({ kind }) => kind === "traditions");
+  const { things, usual } = thingsFor(product);
+  const name = things?.some((one) => one.value === studio.at.for) ? studio.at.for : usual;
+  if (deck !== studio.at.deck) ANSWERS.forEach((given) => delete given.deck);
+  deck = studio.at.deck;
+  const conversion = product.takes === "conversion" ? studio.about.conversions.find((one) => one.name === name) : null;
+  const questions = asksOf(product, conversion);
+  const answers = Object.fromEntries(Object.entries(ANSWERS.get(product.name) ?? {}).filter(([one]) => questions.some((question) => question.name === one)));
+  const packs = questions.find(({ kind }) => kind === "traditions");
   if (packs && studio.at.tradition) answers[packs.name] = studio.at.tradition;
-  const makes = decksOf(product, name);
-  if (!makes?.some((one) => one.name === answers.deck)) delete answers.deck;
+  if (conversion && !conversion.decks.includes(answers.deck)) answers.deck = deckAmong(conversion.decks);
+  if (answers.deck === conversion?.decks[0]) delete answers.deck;
   const early = new Map(); // news by job of those that are quicker than the answer which says what they are called
   let job = null, format = product.formats[0], stale = false, making = 0;
   const formats = product.formats.map((one) => ({ value: one, label: one.toUpperCase() }));
@@ -55,11 +60,11 @@ function setOut(desk, product) {
     status.textContent = working ? `Being made: ${job.done} of ${job.of || "…"}` : job.state === "done" ? nameFiles(job) : "It was not made; the reasons stand below.";
     if (!working) drawResult(result, job);
   };
-  const asked = product.questions.filter(({ name: question }) => !["theme", "size"].includes(question) || !look()[question])
-    .map((question) => (makes && question.kind === "deck" ? { ...question, usual: makes[0].name, choices: choicesOf(makes) } : question));
-  fill(desk, h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
-    things && select("For", things, name, (chosen) => go({ item: product.name, for: chosen })),
-    form(asked, answers, (given) => {
+  const head = [h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
+    things && select("For", name ? things : [{ value: "", label: "Choose …" }, ...things], name ?? "", (chosen) => go({ item: product.name, for: chosen }))];
+  if (things && !name) { fill(desk, head, h("p", { role: "status" }, nothingFor(product))); return {}; }
+  fill(desk, head,
+    form(questions, answers, (given) => {
       for (const key of Object.keys(answers)) delete answers[key];
       ANSWERS.set(product.name, Object.assign(answers, given));
       if (!product.export) make();
@@ -77,20 +82,29 @@ function setOut(desk, product) {
 
 const isWorking = ({ state }) => ["waiting", "working"].includes(state);
 
-/** The decks that a conversion makes; null where no conversion is asked for. */
-function decksOf({ takes }, name) {
-  const { conversions, decks } = studio.about;
-  const made = takes === "conversion" && conversions.find((one) => one.name === name)?.decks;
-  return made ? made.map((deck) => decks.find((one) => one.name === deck) ?? { name: deck }) : null;
+/** What is asked of a product; of a conversion, what its packs leave open. */
+function asksOf({ questions }, conversion) {
+  const title = (deck) => studio.about.decks.find((one) => one.name === deck) ?? { name: deck };
+  const fits = conversion ? { traditions: conversion.tarots > 0, jokers: conversion.jokers, deck: conversion.decks.length > 1 } : {};
+  return questions.filter(({ name }) => (["theme", "size"].includes(name) ? !look()[name] : fits[name] ?? true))
+    .map((question) => ({ ...question, packs: conversion?.tarots }))
+    .map((question) => (conversion && question.kind === "deck" ? { ...question, usual: conversion.decks[0], choices: choicesOf(conversion.decks.map(title)) } : question));
 }
 
-/** What a product can be made for, when it is not the deck. */
+/** What a product can be made for when it is not the deck, the nearest first, and which of it is meant unless one says. */
 function thingsFor({ takes }) {
   const rows = studio.about[THINGS[takes]];
-  if (!rows) return null;
-  const near = (row) => (row.name === studio.seen.rules ? 0 : row.decks.includes(studio.at.deck) ? 1 : 2);
-  return choicesOf(rows.toSorted((one, other) => near(one) - near(other)));
+  if (!rows) return {};
+  const { at, seen, about } = studio;
+  const far = (row) => (row.name === seen.rules ? -1 : distance(row));
+  const sorted = rows.toSorted((one, other) => far(one) - far(other) || !one.tarots - !other.tarots);
+  const own = THINGS[takes] === "rulesets" && seen.rules && !about.decks.some(({ name, builtin }) => name === at.deck && builtin);
+  const things = [...(own ? [{ value: at.deck, label: seen.title }] : []), ...choicesOf(sorted)]; // which counts the deck's own cards
+  return { things, usual: own ? at.deck : far(sorted[0]) < Infinity ? sorted[0].name : undefined };
 }
+
+const nothingFor = ({ takes }) => (takes === "conversion" ? `No packs that deckgen knows become ${studio.seen.title}.`
+  : `${studio.seen.title} names no rules, and deckgen knows no game that is played with it.`);
 
 function nameFiles({ files }) {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -33,6 +33,15 @@ export const isBack = (id) => id.startsWith("#back");
 export const faces = () => [...studio.cards.values()].filter(({ id }) => !isBack(id));
 export const cardName = (id) => studio.cards.get(id.replace(/#\d+$/, ""))?.name ?? id;
 
+/** The first deck that `decks` has of the one that is shown and those that it extends; undefined for none. */
+export const deckAmong = (decks) => [studio.at.deck, ...studio.seen.bases].find((deck) => decks.includes(deck));
+
+/** How far the deck that is shown is from those of a thing: 0 for itself, more for each that it extends. */
+export const distance = ({ decks }) => {
+  const place = [studio.at.deck, ...studio.seen.bases].indexOf(deckAmong(decks));
+  return place < 0 ? Infinity : place;
+};
+
 /** What is remembered of the habits of whoever sits here. */
 export const habits = {
   get: (name, usual) => JSON.parse(localStorage.getItem(`habit-${name}`) ?? JSON.stringify(usual)),

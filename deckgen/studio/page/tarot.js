@@ -1,29 +1,36 @@
 // For who has Tarot or playing cards: what each card becomes, to tick off, and the chart and stickers to print.
 
 import { attempt, button, choicesOf, fill, h, select, tableOf, withSign } from "./dom.js";
+import { packMenus } from "./forms.js";
 import { get } from "./server.js";
-import { address, go, habits, studio } from "./studio.js";
+import { address, deckAmong, distance, go, habits, studio } from "./studio.js";
 
 export function show(main) {
-  const { conversions, traditions } = studio.about;
-  const makes = (deck) => conversions.find(({ decks, tarots }) => tarots && decks.includes(deck));
-  const conversion = conversions.find(({ name }) => name === studio.at.item)
-    ?? makes(studio.at.deck) ?? makes("standard") ?? conversions[0]; // a deck of one's own is mostly made of the standard one
-  const [first = "", second = ""] = (studio.at.tradition ?? "").split(",");
-  const packs = (label) => [{ value: "", label }, ...choicesOf(traditions)];
-  const both = (one, other) => (other && other !== one ? `${one || traditions[0].name},${other}` : one);
-  const choose = (one, other) => go({ item: conversion.name, tradition: both(one, other) });
-  const chart = h("div", { "aria-busy": "true" }, h("p.waiting", {}, "Laying out the packs …"));
-  const printed = (product) => address({ view: "print", item: product, for: conversion.name, tradition: studio.at.tradition });
+  const conversions = studio.about.conversions.toSorted((one, other) => distance(one) - distance(other) || !one.tarots - !other.tarots);
+  const asked = conversions.find(({ name }) => name === studio.at.item);
+  const conversion = asked ?? (distance(conversions[0]) < Infinity ? conversions[0] : null);
+  const tradition = studio.at.tradition === studio.about.tradition ? "" : studio.at.tradition ?? "";
+  const chart = h("div");
+  const printed = (product) => address({ view: "print", item: product, for: conversion.name, tradition });
   const print = (product) => h("a.button", { href: printed(product) }, `Print the ${product}`);
+  const offered = [...(conversion ? [] : [{ value: "", label: "Choose …" }]), ...choicesOf(conversions)];
   fill(main, h("div.bar", {}, h("h2", {}, "From packs you own"),
-    select("You have", choicesOf(conversions), conversion.name, (item) => go({ item })),
-    conversion.tarots > 0 && select("The pack is a", packs("the usual"), first, (one) => choose(one, second)),
-    conversion.tarots > 1 && select("The second pack", packs("the same"), second, (other) => choose(first, other)),
-    print("chart"), print("stickers")), chart);
-  attempt(() => get("/conversion", { name: conversion.name, tradition: studio.at.tradition })).then((told) => {
+    select("Packs that you have", offered, conversion?.name ?? "", (item) => go({ item })),
+    conversion?.tarots > 0 && packMenus(conversion.tarots, tradition, (named) => go({ item: conversion.name, tradition: named })),
+    conversion && h("p.buttons", {}, print("chart"), print("stickers"))), chart);
+  if (conversion) layOut(chart, conversion, tradition);
+  else fill(chart, h("p", {}, `No packs that deckgen knows become ${studio.seen.title}. Others become other decks.`));
+  return { files: () => show(main) };
+}
+
+/** The chart of a conversion, for the deck that is shown if it makes that or one that it extends. */
+function layOut(chart, { name, decks }, tradition) {
+  const deck = deckAmong(decks) ?? decks[0];
+  chart.setAttribute("aria-busy", "true");
+  fill(chart, h("p.waiting", {}, "Laying out the packs …"));
+  attempt(() => get("/conversion", { name, tradition, deck })).then((told) => {
     chart.removeAttribute("aria-busy");
-    fill(chart, told && drawChart(told, `${conversion.name} ${studio.at.tradition ?? ""}`));
+    fill(chart, told && drawChart(told, [name, deck === decks[0] ? "" : deck, tradition].filter(Boolean).join(" ")));
   });
 }
 
@@ -41,7 +48,7 @@ function drawChart({ pull, left }, key) {
       type: "checkbox", checked: ticked.has(id), "aria-label": `${name} is pulled`, onchange: (event) => tick(id, event.target.checked),
     });
     return [box, [name, printed && printed !== name && h("small", {}, ` ${printed}`)], [becomes, note && h("small", {}, ` ${note}`)],
-      typeof value === "object" ? "" : withSign(value)];
+      typeof value === "object" ? "varies" : withSign(value)];
   };
   const packs = [...new Set(pull.map(({ pack }) => pack))];
   tell();
