@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, whole_files
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.options import built_in
 
@@ -39,35 +39,27 @@ def command(name: str, base: str, output: str) -> None:
       deckgen new mylook --from classic
       deckgen build mydeck.yaml
     """
-    from deckgen.library.starter import new_files, shell_name, starters, starts_theme
+    from deckgen.library.starter import new_files, shell_name, starters, starts_theme, write_new
 
     path = new_file(name, output, "deck")
     if base not in starters():
         refuse_elsewhere(base, path, "deck")
-    contents = {path.with_name(file): data for file, data in new_files(path.stem, base).items()}
-    for file in contents:
-        refuse_there(file)
-    for file, data in contents.items():
-        terminal.say(str(whole_files.write(file, data)))
+    contents = new_files(path.stem, base)
+    terminal.say_lines(write_new({path.with_name(file): data for file, data in contents.items()}))
     then = "gallery standard --theme" if starts_theme(base) else "build"
     terminal.note(f"change it, then: deckgen {then} {shell_name(str(path))}")
 
 
 def new_file(name: str, output: str, kind: str) -> Path:
     """The file that ``new`` is to write: ``NAME.yaml``, or the one that ``--output`` names, which is not there yet."""
+    from deckgen.library.starter import refuse_there
+
     stem = name.removesuffix(files.YAML)
     if not Path(stem).name:
         raise click.BadParameter(f"a {kind} needs a name", param_hint="NAME")
     path = options.output_file(output or ".", stem, "yaml")
     refuse_there(path)
     return path
-
-
-def refuse_there(path: Path) -> None:
-    """Raise DeckgenError where a new file is there already."""
-    if path.exists():
-        hint = "choose another name, or move that file away first"
-        raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
 
 
 def refuse_elsewhere(base: str, path: Path, kind: str) -> None:

@@ -13,7 +13,7 @@ from deckgen.cli import terminal
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures, quantity
 from deckgen.game.solo import card_id
-from deckgen.rules_in_words import hand_rules, play_rules
+from deckgen.rules_in_words import play_rules
 
 if TYPE_CHECKING:
     from deckgen.game.score import ScoredHand
@@ -171,13 +171,9 @@ def _draw_cards(game: "Game", hand: Sequence[str], fresh: Sequence[int]) -> Iter
 
 def _explain(game: "Game") -> Iterator[str]:
     """The variant in play, as somebody who plays it alone needs it."""
-    yield ""
-    yield from terminal.wrap(game.ruleset.summary)
-    faces = [card for card in game.deck.cards if card.is_face and card.in_play]
-    rows = [["You may throw away", play_rules.discards(game.ruleset, game)]]
-    rows += [[card.name, play_rules.card_value(card.id, game)] for card in faces]
-    yield from ("", *terminal.table(rows, indent="  "))
-    yield from ("", "Hands, best first", *terminal.table(hand_rules.ranking(game), indent="  "))
-    yield ""
-    for line in play_rules.solo_rules(game):
+    told = play_rules.tell_solo(game)
+    rows = [["You may throw away", told["discards"]], *told["faces"]]
+    yield from ("", *terminal.wrap(told["summary"]), "", *terminal.table(rows, indent="  "))
+    yield from ("", "Hands, best first", *terminal.table(told["hands"], indent="  "), "")
+    for line in told["lines"]:
         yield from terminal.wrap(line)

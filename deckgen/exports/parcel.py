@@ -37,8 +37,7 @@ def _check_address(text: str) -> None:
 ADDRESS = AnswerKind("address", metavar="URL", check=_check_address)
 
 
-LEFT_OPEN = ("bleed", "dpi", "form", "stock", "foil", "fill", "box", "address", "pdfx")
-"""The options that not every place leaves open."""
+EVERYWHERE = ("theme", "size", "rehearsed")  # the options that every place leaves open
 
 
 class ExportOptions(Options):
@@ -48,7 +47,7 @@ class ExportOptions(Options):
     size: Size | None = size_option()
     bleed: float | None = bleed_option("Ground beyond the cut, where the service leaves it open.  [3mm]", None)
     dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch, where they are open.")
-    form: str | None = option(choice("png", "jpg", "tif"), "Of pictures.  [png]", name="--format")
+    format: str | None = option(choice("png", "jpg", "tif"), "Of pictures.  [png]")
     stock: str | None = option(NAME, "The stock to print on, where there are several.")
     foil: bool = option(FLAG, "A stock that the service foils all over; a layer of your own there is none.", False)
     fill: bool = option(FLAG, "Fill places that are paid for: title, quick reference, spares.", False)
@@ -65,9 +64,9 @@ class ExportOptions(Options):
 
     @property
     def choices(self) -> dict[str, object]:
-        """What is asked for that not every place leaves open, by the option of the command line."""
-        values = {"format" if name == "form" else name: getattr(self, name) for name in LEFT_OPEN}
-        return {option: value for option, value in values.items() if value not in (None, False)}
+        """What is asked for that not every place leaves open, by option."""
+        values = {name: getattr(self, name) for name in self.KEYS if name not in EVERYWHERE}
+        return {name: value for name, value in values.items() if value not in (None, False)}
 
 
 def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple[ExportTarget, CheckedDeck]:

@@ -98,7 +98,7 @@ def _slots(
     workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
 ) -> tuple[Mapping[str, Frame], list[Slot]]:
     """The faces that are sent, and the slots of the order: each different card once, with its copies."""
-    deck, form = checked.deck, options.form or FORM
+    deck, form = checked.deck, options.format or FORM
     digits = max(2, len(str(len(deck.cards))))
     backs = {
         id: Side(back_key(id), f"back {id}".strip(), f"back{f'-{id}' * bool(id)}.{form}") for id in deck.backs_in_use
@@ -127,7 +127,7 @@ def _box(
 
         box = _box_for(target, checked.deck, checked.faces.size)
         page = _box_page(box, dress_box(workspace, checked), target.dpi)
-        yield PictureFile(f"box-{box.name}.{options.form or FORM}", page, box.pixels)
+        yield PictureFile(f"box-{box.name}.{options.format or FORM}", page, box.pixels)
 
 
 def _page(key: str, card: Size, canvas: Canvas) -> Page:

@@ -1,11 +1,12 @@
 """The file that a new deck or theme starts from: commented, and valid as it stands."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path, PurePath
 from string import Template
 from typing import NamedTuple
 
-from deckgen.foundations import files, usual
+from deckgen.foundations import files, usual, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library import catalogue
@@ -49,6 +50,20 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
         message = f"there is no deck, starter or theme called {base!r}"
         hint = catalogue.near(base, ()) if files.is_file(base) else suggestion(base, names)
         raise UnknownName(Finding("unknown-deck", message, hint=hint)) from None
+
+
+def write_new(contents: Mapping[Path, bytes]) -> list[str]:
+    """Write new files, and none where one is there already; the names of those that stand."""
+    for path in contents:
+        refuse_there(path)
+    return [str(whole_files.write(path, data)) for path, data in contents.items()]
+
+
+def refuse_there(path: Path) -> None:
+    """Raise DeckgenError where a new file is there already."""
+    if path.exists():
+        hint = "choose another name, or move that file away first"
+        raise DeckgenError(Finding("exists", f"{path.name} is there already", Location(str(path)), hint))
 
 
 def starts_theme(base: str) -> bool:

@@ -1,6 +1,7 @@
 """The play in words: the deal, what may be thrown away, what cards count, what is paid into pots and who takes them."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
@@ -8,7 +9,7 @@ from deckgen.game.phrases import count_words, name_card, span, with_article
 from deckgen.game.standings import Game
 from deckgen.records.judging import Reading
 from deckgen.records.ruleset import Ruleset
-from deckgen.rules_in_words.hand_rules import ties, total_of
+from deckgen.rules_in_words.hand_rules import ranking, ties, total_of
 
 SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")  # the rulings of the table that who plays alone needs too
 SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total
@@ -21,6 +22,19 @@ def solo_rules(game: Game) -> Iterator[str]:
     for ruling in game.ruleset.rulings:
         if ruling.id in SOLO_RULINGS:
             yield f"{ruling.title} ({word('ruling').lower()}). {ruling.text}"
+
+
+def tell_solo(game: Game) -> dict[str, Any]:
+    """A variant as somebody who plays it alone needs it: its discards, cards and hands, best first, and paragraphs."""
+    faces = [card for card in game.deck.cards if card.is_face and card.in_play]
+    return {
+        "title": game.ruleset.title,
+        "summary": game.ruleset.summary,
+        "discards": discards(game.ruleset, game),
+        "faces": [[card.name, card_value(card.id, game)] for card in faces],
+        "hands": ranking(game),
+        "lines": [*solo_rules(game)],
+    }
 
 
 def table_rules(game: Game) -> list[tuple[str, str]]:

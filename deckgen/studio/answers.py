@@ -11,7 +11,7 @@ from deckgen.game import phrases, solo
 from deckgen.game.solo import card_id
 from deckgen.game.standings import Game
 from deckgen.games import play
-from deckgen.rules_in_words import hand_rules, play_rules
+from deckgen.rules_in_words import play_rules
 from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
 from deckgen.studio.texts import Folder
@@ -97,15 +97,7 @@ def best(studio: Studio, query: Query) -> dict[str, Any]:
 def explain(studio: Studio, query: Query) -> dict[str, Any]:
     """A variant, as who plays it alone needs it."""
     with _solo_game(studio, query) as game:
-        faces = [card for card in game.deck.cards if card.is_face and card.in_play]
-        return {
-            "title": game.ruleset.title,
-            "summary": game.ruleset.summary,
-            "discards": play_rules.discards(game.ruleset, game),
-            "faces": [[card.name, play_rules.card_value(card.id, game)] for card in faces],
-            "hands": hand_rules.ranking(game),
-            "lines": [*play_rules.solo_rules(game)],
-        }
+        return play_rules.tell_solo(game)
 
 
 def list_rules(studio: Studio) -> dict[str, Any]:

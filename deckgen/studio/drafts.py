@@ -12,7 +12,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Unknow
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.spelling import slug
 from deckgen.library.reading import parse
-from deckgen.library.starter import new_files, starters
+from deckgen.library.starter import new_files, starters, write_new
 from deckgen.library.text_edits import TextEdit, set_value
 from deckgen.studio.texts import Folder, Texts
 
@@ -30,13 +30,7 @@ def start_deck(folder: Folder, name: str, base: str) -> list[str]:
         message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
         raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
     contents = new_files(stem, base if base in starters() else folder.locate(base))
-    paths = {folder.path(file): data for file, data in contents.items()}
-    for path in paths:
-        if path.exists():
-            message = f"{path.name} is there already"
-            raise DeckgenError(Finding("exists", message, Location(path.name), "choose another name"))
-    for path, data in paths.items():
-        whole_files.write(path, data)
+    write_new({folder.path(file): data for file, data in contents.items()})
     return [*contents]
 
 
