@@ -56,7 +56,7 @@ def judging(number: int) -> None:
     random = Random(1)
     for ruleset in ("weg", "dagobah/imperial", "centran"):
         game = play(ruleset)
-        pieces = [card.id for card in game.deck.pieces() if card.in_play]
+        pieces = [card.id for card in game.deck.printed_cards() if card.in_play]
         hands = [random.sample(range(len(pieces)), 4) for _ in range(number)]
         fast = report(f"deckgen, {ruleset}", number, timed(judge, game, pieces, hands))
         cards = scorer.deck(ruleset)

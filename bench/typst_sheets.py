@@ -156,7 +156,7 @@ def main(deck: str, what: Literal["sheets", "pictures"], kind: Literal["svg", "p
     if what == "sheets":
         document = workspace.document("sheets", deck, SheetOptions(paper=sizes.paper("a4").size))
     else:
-        labels = [(card.id, card.id) for card in prepared.deck.pieces()]
+        labels = [(card.id, card.id) for card in prepared.deck.printed_cards()]
         pages = tuple(singles(prepared.faces, labels, 3 * MILLIMETRE))
         document = Document(prepared.deck.title, pages, prepared.faces)
     Source(Path(folder), kind).write(document)

@@ -28,30 +28,30 @@ if TYPE_CHECKING:
     from deckgen.foundations.geometry import Size as Size
     from deckgen.foundations.offset import Offset as Offset
     from deckgen.foundations.settings import Settings as Settings
-    from deckgen.inquiries import CheckedDeck as CheckedDeck
     from deckgen.options.hands import OddsOptions as OddsOptions
     from deckgen.options.hands import ScoreOptions as ScoreOptions
     from deckgen.options.sheets import SheetOptions as SheetOptions
     from deckgen.options.stickers import StickerOptions as StickerOptions
     from deckgen.outputs.booklet import BookletOptions as BookletOptions
+    from deckgen.outputs.build import BuildOptions as BuildOptions
     from deckgen.outputs.calibration import CalibrationOptions as CalibrationOptions
     from deckgen.outputs.chart import ChartOptions as ChartOptions
-    from deckgen.outputs.everything import BuildOptions as BuildOptions
     from deckgen.outputs.extras import ExtraOptions as ExtraOptions
     from deckgen.outputs.gallery import GalleryOptions as GalleryOptions
     from deckgen.outputs.reference import ReferenceOptions as ReferenceOptions
     from deckgen.outputs.tuckbox import TuckboxOptions as TuckboxOptions
     from deckgen.products import PRODUCTS as PRODUCTS
     from deckgen.products import Layout as Layout
+    from deckgen.queries import CheckedDeck as CheckedDeck
     from deckgen.results import Printed as Printed
     from deckgen.workspace import Workspace as Workspace
 
 _HOMES = {
     "BookletOptions": "outputs.booklet",
-    "BuildOptions": "outputs.everything",
+    "BuildOptions": "outputs.build",
     "CalibrationOptions": "outputs.calibration",
     "ChartOptions": "outputs.chart",
-    "CheckedDeck": "inquiries",
+    "CheckedDeck": "queries",
     "DeckgenError": "foundations.findings",
     "ExportOptions": "exports.parcel",
     "ExtraOptions": "outputs.extras",

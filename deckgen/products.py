@@ -100,7 +100,7 @@ PRODUCTS: Mapping[str, Product] = {
 }
 """Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""
 
-EVERYTHING = "deckgen.outputs.everything"  # the module that knows which products belong to a deck
+BUILD_MODULE = "deckgen.outputs.build"  # the module that knows which products belong to a deck
 
 
 def find_product(name: str) -> Product:

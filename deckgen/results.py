@@ -77,7 +77,7 @@ def refuse_other_export(target: Target, product: str) -> None:
         raise DeckgenError(Finding("output", message, Location(str(place)), "name another folder"))
 
 
-def question(product: str, name: str, options: Options, form: str) -> list[str]:
+def order_key(product: str, name: str, options: Options, form: str) -> list[str]:
     """What tells one order from another; a file of one's own is known by its place, wherever one stands."""
     places = (str(Path(one).absolute()) if files.names_file(one) else "" for one in (name, options.theme or ""))
     return [product, name, *places, repr(options), form]
@@ -159,18 +159,18 @@ def copy(result: StoredResult, target: Target, written: OnWritten, name: str) ->
 
 
 def plan_build(
-    folder: str, questions: Sequence[list[str]], findings: tuple[Finding, ...], remarks: tuple[str, ...]
+    folder: str, keys: Sequence[list[str]], findings: tuple[Finding, ...], remarks: tuple[str, ...]
 ) -> StoredResult:
-    """What is kept of a build, by which ``copy_build`` makes it again: its folder, and the question of each part."""
-    return StoredResult({"plan": json.dumps([folder, questions]).encode()}, findings, remarks)
+    """What is kept of a build, by which ``copy_build`` makes it again: its folder, and the key of each part."""
+    return StoredResult({"plan": json.dumps([folder, keys]).encode()}, findings, remarks)
 
 
 def copy_build(plan: StoredResult, deck: str, output: Path, written: OnWritten) -> Printed | None:
     """Write everything that was built of a deck before, by the ``plan`` kept of it; None unless all is kept."""
     try:
-        folder, questions = json.loads(plan.files["plan"])
+        folder, keys = json.loads(plan.files["plan"])
         target = Target(files.inside(output, folder), "", "")
-        parts = [store.find(question) for question in questions]
+        parts = [store.find(key) for key in keys]
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError, DeckgenError):  # no plan
         return None
     whole = [part for part in parts if part]
@@ -191,7 +191,7 @@ def gather(parts: Iterable[Printed], warnings: Iterable[Finding], remarks: Itera
 
 
 def conclude(result: StoredResult, target: Target, name: str) -> Printed:
-    """What is said of files that stand, made of what ``name`` means; the print of a deck is noted."""
+    """The print of files that stand, made of what ``name`` means, with all there is to say; a deck's is noted."""
     printed = tuple(map(target.path, result.files))
     if result.note:
         prints.remember(name, result.note, printed)

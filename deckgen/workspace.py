@@ -1,6 +1,6 @@
 """A workspace: the one owner of a run, which reads, checks, draws, lays out, writes, proves and keeps.
 
-What it prints is here; the questions that it answers it inherits from ``inquiries``.
+What it prints is here; the questions that it answers it inherits from ``queries``.
 """
 
 import importlib
@@ -11,7 +11,7 @@ from deckgen.foundations import files, store, usual
 from deckgen.foundations.findings import refuse_errors
 from deckgen.foundations.progress import OnWritten, tell_nobody
 from deckgen.foundations.store import StoredResult
-from deckgen.inquiries import Inquiries, within
+from deckgen.queries import Queries, with_memory
 
 if TYPE_CHECKING:
     from deckgen.options.printing import Options
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckgen.results import Printed
 
 
-class Workspace(Inquiries):
+class Workspace(Queries):
     """Everything that can be asked of deckgen and printed by it.
 
     What is asked for by name is built in, or a path that ends in ``.yaml``. Each file is read, each deck checked and
@@ -29,13 +29,13 @@ class Workspace(Inquiries):
     DeckgenError with every finding for anything else that a user can mend. Lengths are in points, 72 to the inch.
     """
 
-    @within
+    @with_memory
     def lay_out(self, product: str, name: str = "", options: "Options | None" = None) -> "Layout":
         """A product as documents in memory, with what there is to say about them; nothing is written."""
         return self._lay_out(name, *self._order(product, name, options))
 
     def _lay_out(self, name: str, row: "Product", request: "Options") -> "Layout":
-        """The same, for options that are settled, each warning once; DeckgenError for words that no font can print."""
+        """A product by options that are settled, each warning once; DeckgenError for words that no font can print."""
         from deckgen.pages.setting.fitting import find_unprintable
 
         layout = row.maker.lay_out(self, name, request)
@@ -47,7 +47,7 @@ class Workspace(Inquiries):
         """The document of a product, or the first of those that it has, in memory."""
         return next(iter(self.lay_out(product, name, options).documents.values()))
 
-    @within
+    @with_memory
     def print(
         self,
         product: str,
@@ -69,9 +69,9 @@ class Workspace(Inquiries):
         target = results.find_target(output, row, form)
         if row.export:
             results.refuse_other_export(target, product)
-        question = results.question(product, name, request, target.form)
+        key = results.order_key(product, name, request, target.form)
         with files.record_reads() as inputs:
-            if result := store.find(question):
+            if result := store.find(key):
                 return results.copy(result, target, written, name)
             layout = self._lay_out(name, row, request)  # reads, checks and draws what it needs
             contents = {}
@@ -81,10 +81,10 @@ class Workspace(Inquiries):
                     written(target.path(file))
                     step()
             result = StoredResult(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
-            store.keep(question, result, inputs)
+            store.keep(key, result, inputs)
             return results.conclude(result, target, name)
 
-    @within
+    @with_memory
     def build(
         self,
         deck: str,
@@ -93,27 +93,27 @@ class Workspace(Inquiries):
         written: OnWritten = tell_nobody,
     ) -> "Printed":
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
-        references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.
+        references, booklets and charts of its games. ``options`` are ``deckgen.outputs.build.BuildOptions``.
         """
         from deckgen import results
-        from deckgen.products import EVERYTHING, PRODUCTS
+        from deckgen.products import BUILD_MODULE, PRODUCTS
 
-        everything: Any = importlib.import_module(EVERYTHING)
-        request = (options or everything.BuildOptions()).settle(self.settings_for(deck))
-        question = results.question("build", deck, request, "")
+        maker: Any = importlib.import_module(BUILD_MODULE)
+        request = (options or maker.BuildOptions()).settle(self.settings_for(deck))
+        key = results.order_key("build", deck, request, "")
         with files.record_reads() as inputs:
-            plan = store.find(question)
+            plan = store.find(key)
             if plan and (again := results.copy_build(plan, deck, Path(output), written)):
                 return again
-            folder, parts, warnings, remarks = everything.find_parts(self, deck, request)
+            folder, parts, warnings, remarks = maker.find_parts(self, deck, request)
         printed: list[Printed] = []
-        questions = []
+        keys = []
         with self._progress(len(parts), "Building") as step:
             for product, name, part in parts:
-                questions.append(results.question(product, name, part, PRODUCTS[product].formats[0]))
+                keys.append(results.order_key(product, name, part, PRODUCTS[product].formats[0]))
                 printed.append(self.print(product, name, part, Path(output) / folder, written=written))
                 step()
-        store.keep(question, results.plan_build(folder, questions, warnings, remarks), inputs)
+        store.keep(key, results.plan_build(folder, keys, warnings, remarks), inputs)
         return results.gather(printed, warnings, remarks)
 
     def _order(self, product: str, name: str, options: "Options | None") -> "tuple[Product, Options]":

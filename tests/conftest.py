@@ -189,7 +189,7 @@ def module_folders(tmp_path_factory, request):
             monkeypatch.setattr(store, "find", find_made)
             monkeypatch.setattr(store, "keep", keep_made)
         if not alters_deckgen(request.path):
-            monkeypatch.setattr("deckgen.inquiries.Memory", lambda: WORKSPACES)
+            monkeypatch.setattr("deckgen.queries.Memory", lambda: WORKSPACES)
         yield
 
 

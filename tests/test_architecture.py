@@ -24,7 +24,7 @@ FLOORS = (
     ("pages",),
     ("press",),
     ("products", "overview"),
-    ("results", "inquiries"),
+    ("results", "queries"),
     ("workspace",),
     ("outputs",),
     ("exports",),
@@ -144,7 +144,7 @@ PRINTING = [
         ),
         (SCORE, ["yaml", "reportlab", "PIL", "jinja2", "dataclasses", "deckgen.cli.odds", *PRINTING]),
         (
-            "import deckgen.outputs.everything",
+            "import deckgen.outputs.build",
             ["dataclasses", "deckgen.foundations.frame", "deckgen.faces", "deckgen.pages"],
         ),
         ("import deckgen.press.pdf", ["yaml", "fontTools", "jinja2", "reportlab.platypus"]),

@@ -8,7 +8,7 @@ from commands import deckgen
 from pypdfium2 import PdfDocument
 
 from deckgen.foundations.sizes import paper
-from deckgen.outputs.everything import ALL, BuildOptions, find_games, find_parts
+from deckgen.outputs.build import ALL, BuildOptions, find_games, find_parts
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("shared_store")

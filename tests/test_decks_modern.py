@@ -26,7 +26,7 @@ def index(deck, card, theme="classic"):
 
 def test_corellian_spike_has_a_minus_for_every_plus_and_two_sylops():
     deck = load_deck("corellian-spike")
-    held = Counter((card.suit, card.value) for card in deck.pieces())
+    held = Counter((card.suit, card.value) for card in deck.printed_cards())
     expected = {(suit.id, sign * number): 1 for suit in deck.suits for number in range(1, 11) for sign in (1, -1)}
     assert held == expected | {(None, 0): 2}
     assert {"circles-plus-7", "circles-minus-7", "sylop"} <= {card.id for card in deck.cards}
@@ -35,7 +35,7 @@ def test_corellian_spike_has_a_minus_for_every_plus_and_two_sylops():
 def test_kessel_has_two_families_alike_each_with_its_back():
     deck = load_deck("kessel")
     for family in ("sand", "blood"):
-        cards = [card for card in deck.pieces() if card.back == family]
+        cards = [card for card in deck.printed_cards() if card.back == family]
         assert {card.suit for card in cards} == {family}
         copies = Counter(card.rank for card in cards)
         assert copies == {**dict.fromkeys("123456", 3), "impostor": 3, "sylop": 1}

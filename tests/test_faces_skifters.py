@@ -16,11 +16,11 @@ from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.game.readings import MASTER
-from deckgen.inquiries import CheckedDeck
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.extras import ExtraOptions
 from deckgen.outputs.pieces import skifter_faces
+from deckgen.queries import CheckedDeck
 from deckgen.workspace import Workspace
 
 THEMES = ("classic", "midnight", "arcana", "outline")

@@ -165,7 +165,7 @@ def test_every_hand_of_kessel_ranks_as_the_naive_scorer_says():
 
 
 def test_hands_of_two_and_three_cards_at_the_online_table():
-    deck = [(card.id, card.value) for card in game("table-76").deck.pieces()]
+    deck = [(card.id, card.value) for card in game("table-76").deck.printed_cards()]
     orders, ends = set(), Counter()
     for hand in combinations(deck, 2):
         ours, (outcome, key) = (

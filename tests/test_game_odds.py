@@ -41,7 +41,7 @@ def counts(found):
 @pytest.mark.parametrize("cards", [2, 3, 4, 5])
 def test_odds_are_those_of_dealing_every_hand(small, cards):
     table = play("weg", small).standings(cards)
-    deck = [card.id for card in table.game.deck.pieces()]
+    deck = [card.id for card in table.game.deck.printed_cards()]
     dealt = dict.fromkeys(counts(odds(small, "weg", cards).outcomes), 0)
     for hand in combinations(deck, cards):
         dealt[table.ending(hand).outcome] += 1

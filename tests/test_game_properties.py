@@ -37,7 +37,7 @@ def game(ruleset):
 
 
 def pieces(ruleset):
-    return [card for card in game(ruleset).deck.pieces() if card.in_play]
+    return [card for card in game(ruleset).deck.printed_cards() if card.in_play]
 
 
 @st.composite

@@ -13,7 +13,7 @@ from deckgen.cli import cli
 from deckgen.faces import deck_faces
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.options.printing import Options
-from deckgen.outputs.everything import BuildOptions
+from deckgen.outputs.build import BuildOptions
 from deckgen.overview import LISTS
 from deckgen.press import PRESSES
 

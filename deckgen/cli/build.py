@@ -3,7 +3,7 @@
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.outputs.everything import BuildOptions
+from deckgen.outputs.build import BuildOptions
 
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")

@@ -10,8 +10,8 @@ from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.stamp import stamp_of
-from deckgen.inquiries import CheckedDeck
 from deckgen.pages.document import Page
+from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Card, Deck
 from deckgen.records.export import Pixels
 

@@ -21,8 +21,8 @@ from deckgen.records.export import ExportTarget
 
 if TYPE_CHECKING:
     from deckgen.exports.services import Canvas
-    from deckgen.inquiries import CheckedDeck
     from deckgen.press.separation import Separation
+    from deckgen.queries import CheckedDeck
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
@@ -82,7 +82,7 @@ def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> 
         return Page(whole, placements=(placement,), label=label, trim=trim, bleed=Rect(0, 0, *whole))
 
     pages: list[Page] = []
-    for piece in deck.pieces():
+    for piece in deck.printed_cards():
         front = page(piece.name, Placement(piece.id, trim, piece.name))
         back = page(f"{piece.name}, back", Placement(back_key(piece.back), trim))
         pages += (back, front) if target.back_first else (front, back)
@@ -92,7 +92,7 @@ def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> 
 def _cards(deck: "Deck", target: ExportTarget, file: str) -> Iterator[ManifestCard]:
     """Each different card with the pages on which its sides stand, counted from 1."""
     pages: dict[str, list[int]] = {}
-    for number, card in enumerate(deck.pieces()):
+    for number, card in enumerate(deck.printed_cards()):
         pages.setdefault(card.id, []).append(2 * number + (2 if target.back_first else 1))
     for card in deck.cards:
         fronts = tuple(pages[card.id])

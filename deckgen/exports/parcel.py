@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, Self
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
-from deckgen.inquiries import CheckedDeck
 from deckgen.options import FLAG, NAME, AnswerKind, choice, option
 from deckgen.options.printing import PIXELS_PER_INCH, Options, bleed_option, size_option
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout
+from deckgen.queries import CheckedDeck
 from deckgen.records.export import ExportTarget, Pixels
 from deckgen.records.record import replace
 from deckgen.results import MANIFEST

@@ -11,7 +11,7 @@ from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Frame, Image, Path, back_key, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
-from deckgen.inquiries import CheckedDeck
+from deckgen.queries import CheckedDeck
 
 CHECKS = (resolution, smallest_type)
 

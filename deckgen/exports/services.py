@@ -23,8 +23,8 @@ from deckgen.records.deck import Deck
 from deckgen.records.export import ExportTarget, Pixels, ServiceBox
 
 if TYPE_CHECKING:
-    from deckgen.inquiries import CheckedDeck
     from deckgen.pages.box_dress import BoxDress
+    from deckgen.queries import CheckedDeck
     from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions

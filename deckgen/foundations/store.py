@@ -1,7 +1,7 @@
 """The store of what was finished: files that were made and proved once, given again as long as not one byte that went
 into them has changed.
 
-An entry is one file of the cache folder, named after the question that it answers: a digest of all that follows, a line
+An entry is one file of the cache folder, named after its key: a digest of all that follows, a line
 of JSON (what went in, what there was to say, the names and lengths of the files), and the files themselves. One that is
 damaged, that somebody else may have written, or that is no regular file, counts as none and is made anew.
 """
@@ -69,12 +69,12 @@ class StoredResult(NamedTuple):
     note: str = ""
 
 
-def find(question: Iterable[str], maker: str = "") -> StoredResult | None:
-    """What is kept as the answer to a question, if all that went into it is as it was; None for a miss.
+def find(key: Iterable[str], maker: str = "") -> StoredResult | None:
+    """What is kept under a key, if all that went into it is as it was; None for a miss.
 
     ``maker`` says what made it; left out, it is all of deckgen.
     """
-    entry = _entry(question)
+    entry = _entry(key)
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
         head, content = _part(_own_content(entry))
         answer = _answer(head, content)
@@ -88,9 +88,9 @@ def find(question: Iterable[str], maker: str = "") -> StoredResult | None:
 
 
 def keep(
-    question: Iterable[str], answer: StoredResult, inputs: Mapping[Path, str] = MappingProxyType({}), maker: str = ""
+    key: Iterable[str], answer: StoredResult, inputs: Mapping[Path, str] = MappingProxyType({}), maker: str = ""
 ) -> None:
-    """Keep the answer to a question, with the digests of the files that went into it, as ``record_reads`` has them.
+    """Keep an answer under a key, with the digests of the files that went into it, as ``record_reads`` has them.
 
     A store that cannot be written costs time and nothing else.
     """
@@ -110,7 +110,7 @@ def keep(
     for part in parts:
         checksum.update(part)
     with contextlib.suppress(DeckgenError, OSError):
-        with whole_files.replacing(_entry(question)) as file:
+        with whole_files.replacing(_entry(key)) as file:
             Path(file.name).chmod(PRIVATE)
             file.writelines((checksum.hexdigest().encode(), b"\n", *parts))
         if inputs:  # a finished file: what is kept on the way to it comes in dozens
@@ -122,13 +122,13 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
 
     It depends on nothing else; None is not kept.
     """
-    question, maker = ("data", modules[0], files.digest(data)), _modules_digest(modules)
-    if answer := find(question, maker):
+    key, maker = ("data", modules[0], files.digest(data)), _modules_digest(modules)
+    if answer := find(key, maker):
         with contextlib.suppress(ValueError, LookupError):
             return json.loads(answer.files["data"])
     result = make()
     if result is not None:
-        keep(question, StoredResult({"data": json.dumps(result).encode()}), maker=maker)
+        keep(key, StoredResult({"data": json.dumps(result).encode()}), maker=maker)
     return result
 
 
@@ -138,13 +138,13 @@ def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Ou
 
     from deckgen.foundations import outline  # for which a question that draws nothing need not wait
 
-    question, maker = ("outline", modules[0], files.digest(data)), _modules_digest((*modules, outline.__file__))
-    if answer := find(question, maker):
+    key, maker = ("outline", modules[0], files.digest(data)), _modules_digest((*modules, outline.__file__))
+    if answer := find(key, maker):
         with contextlib.suppress(ValueError, LookupError):
             return outline.Outline(answer.files["verbs"].decode(), tuple(array("d", answer.files["numbers"])))
     result = make()
     answer = StoredResult({"verbs": result.verbs.encode(), "numbers": array("d", result.numbers).tobytes()})
-    keep(question, answer, maker=maker)
+    keep(key, answer, maker=maker)
     return result
 
 
@@ -167,8 +167,8 @@ def program_digest() -> str:
     return checksum.hexdigest()
 
 
-def _entry(question: Iterable[str]) -> Path:
-    return folders.cache_folder() / f"{files.digest(os.fsencode(chr(0).join(question)))}.kept"
+def _entry(key: Iterable[str]) -> Path:
+    return folders.cache_folder() / f"{files.digest(os.fsencode(chr(0).join(key)))}.kept"
 
 
 def _own_content(entry: Path) -> bytes:

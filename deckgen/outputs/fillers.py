@@ -9,7 +9,7 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 
 if TYPE_CHECKING:
-    from deckgen.inquiries import CheckedDeck
+    from deckgen.queries import CheckedDeck
     from deckgen.workspace import Workspace
 
 AID_BACK = back_key("reference-cards")  # the key of the back of reference cards

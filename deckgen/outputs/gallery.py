@@ -98,7 +98,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
         else:
             document = gallery(deck, faces, keys, options.arrangement, checked.theme.table)
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)
-    pieces = [*(cards or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
+    pieces = [*(cards or deck.printed_cards()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
     digits = len(str(len(pieces)))
     labels = [*((card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)), *_backs(deck)]
     pages = {page.label: Document(deck.title, (page,), faces) for page in singles(faces, labels, options.bleed)}

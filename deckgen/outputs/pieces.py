@@ -7,10 +7,10 @@ from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
-from deckgen.inquiries import CheckedDeck
 from deckgen.names import CardNames, entries
 from deckgen.options.sheets import SheetOptions
 from deckgen.pages.sheets import SheetJob
+from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Card, Deck
 from deckgen.workspace import Workspace
 

@@ -12,9 +12,9 @@ from deckgen.options.sheets import SheetOptions
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
-    from deckgen.inquiries import CheckedDeck
     from deckgen.outputs.fillers import Filler
     from deckgen.pages.sheets import Plan, SheetJob
+    from deckgen.queries import CheckedDeck
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
@@ -133,7 +133,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         radius, most = millimetres(options.corner_radius), millimetres(roundest)
         message = f"a card of {dimensions(faces.size)} has no room for corners of {radius}"
         raise DeckgenError(Finding("corner-radius", message, hint=f"{most} is the most; playing cards have 3 mm"))
-    cards = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
+    cards = deck.printed_cards() if options.only is None else find_cards(workspace, deck, options.only)
     job = SheetJob(
         asked=options,
         title=deck.title,

@@ -13,8 +13,8 @@ from deckgen.options.printing import PaperOptions, cut_option, size_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
-    from deckgen.inquiries import CheckedDeck
     from deckgen.pages.box_dress import BoxDress
+    from deckgen.queries import CheckedDeck
     from deckgen.workspace import Workspace
 
 STOCK = 0.30 * MILLIMETRE  # the thickness of a card of usual stock

@@ -24,11 +24,9 @@ from deckgen.records.conversion import Pull
 from deckgen.records.cutting import LabelSheet
 from deckgen.records.theme import Ink, Theme
 
-PEEL = 1 * MILLIMETRE
-"""What a whole face stays inside the edge of its card, so that nothing is felt or lifted there."""
+PEEL = 1 * MILLIMETRE  # what a whole face stays inside the edge of its card, so that nothing is felt or lifted there
 
-GAP = 3 * MILLIMETRE
-"""Paper between two faces, each of which has its own cut line."""
+GAP = 3 * MILLIMETRE  # paper between two faces, each of which has its own cut line
 
 
 class StickerJob(NamedTuple):

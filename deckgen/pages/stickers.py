@@ -21,8 +21,7 @@ from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
 from deckgen.typography.fonts import width
 
-BLEED = 1 * MILLIMETRE
-"""How far a ground runs on beyond the cut line of a whole face."""
+BLEED = 1 * MILLIMETRE  # how far a ground runs on beyond the cut line of a whole face
 
 CUT, TINT = "#8a8a8a", "#e9e4d8"
 
@@ -32,8 +31,7 @@ KEY_TYPE, KEY_LARGEST = 8.0, 10.0
 KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE
 """The height of the line above the key, and what it leaves on either side."""
 
-MOST_NUDGE = 10 * MILLIMETRE
-"""How far labels may be moved; a sheet that is further off lies wrong in the tray."""
+MOST_NUDGE = 10 * MILLIMETRE  # how far labels may be moved; a sheet that is further off lies wrong in the tray
 
 
 def stickers(job: StickerJob) -> Document:

@@ -285,6 +285,6 @@ class Deck(Record):
         """The deck's own back of that id; None where the theme's is meant."""
         return next((back for back in self.backs if back.id == id), None)
 
-    def pieces(self) -> Iterator[Card]:
+    def printed_cards(self) -> Iterator[Card]:
         """Every physical card in printing order, a card of two copies twice."""
         return (card for card in self.cards for _ in range(card.copies))

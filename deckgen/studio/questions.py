@@ -9,8 +9,8 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.library.shipped import export_targets, read_shipped
 from deckgen.options import DECK, THEME, TRADITIONS, AnswerKind
 from deckgen.options.printing import Options
-from deckgen.outputs.everything import BuildOptions
-from deckgen.products import EVERYTHING, PRODUCTS, Product
+from deckgen.outputs.build import BuildOptions
+from deckgen.products import BUILD_MODULE, PRODUCTS, Product
 from deckgen.records.fields import ID_TEXT, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, List
 from deckgen.records.record import Record, each, key
@@ -21,7 +21,7 @@ Find: TypeAlias = Callable[[str], str]
 BUILD = "build"
 """The product that is all that belongs to a deck."""
 
-EVERYTHING_ROW = Product(EVERYTHING, "deck", ("pdf",), "everything that belongs to the deck")
+BUILD_ROW = Product(BUILD_MODULE, "deck", ("pdf",), "everything that belongs to the deck")
 """Its row, as in the table of products."""
 
 
@@ -117,7 +117,7 @@ def _options_class(product: str) -> type[Options]:
 
 def list_products() -> list[dict[str, Any]]:
     """Every product with its questions, as the page has them."""
-    return [_describe(name, row) for name, row in {BUILD: EVERYTHING_ROW, **PRODUCTS}.items()]
+    return [_describe(name, row) for name, row in {BUILD: BUILD_ROW, **PRODUCTS}.items()]
 
 
 def _describe(name: str, row: Product) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from deckgen.products import find_product
 from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
 from deckgen.studio.query import Query
-from deckgen.studio.questions import BUILD, EVERYTHING_ROW, list_products, options_of, questions_of
+from deckgen.studio.questions import BUILD, BUILD_ROW, list_products, options_of, questions_of
 from deckgen.studio.texts import Folder, OpenText, Texts
 from deckgen.studio.views import TabView, describe_findings, files_of
 from deckgen.typography.fonts import font_ids
@@ -85,7 +85,7 @@ class Studio:
     def make(self, query: Query) -> Job:
         """Have a product printed of texts as they are now; a deck's is made of what belongs to it."""
         product, name = query.text("product"), query.text("name")
-        row = EVERYTHING_ROW if product == BUILD else find_product(product)
+        row = BUILD_ROW if product == BUILD else find_product(product)
         form = query.text("format") or row.formats[0]
         if form not in row.formats:
             raise DeckgenError(Finding("question", f"{product} does not come as {form}"))

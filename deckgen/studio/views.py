@@ -13,9 +13,9 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.inquiries import CheckedDeck
 from deckgen.library import catalogue
 from deckgen.library.inheritance import lineage
+from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
 from deckgen.studio.texts import TEXTS, Folder, Texts
 from deckgen.workspace import Workspace

@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from deckgen.records.ruleset import Ruleset
     from deckgen.records.theme import Ink, Theme
 
-Asked = TypeVar("Asked", bound="Inquiries")
+Asked = TypeVar("Asked", bound="Queries")
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def within(method: Callable[Concatenate[Asked, P], T]) -> Callable[Concatenate[Asked, P], T]:
+def with_memory(method: Callable[Concatenate[Asked, P], T]) -> Callable[Concatenate[Asked, P], T]:
     """A method for which the memory of the workspace is at work."""
 
     @functools.wraps(method)
@@ -56,7 +56,7 @@ class CheckedDeck(NamedTuple):
     warnings: tuple[Finding, ...]
 
 
-class Inquiries:
+class Queries:
     """All questions that a workspace answers; see there."""
 
     def __init__(self, wants: "Settings | None" = None, progress: Progress = no_progress) -> None:
@@ -88,28 +88,28 @@ class Inquiries:
                     return self.settings._replace(theme="")
         return self.settings
 
-    @within
+    @with_memory
     def deck(self, name: str) -> "Deck":
         """A deck; one whose file is refused for anything is searched for unknown names as well."""
         from deckgen.checks.refused import read_deck
 
         return read_deck(name)
 
-    @within
+    @with_memory
     def theme(self, name: str) -> "Theme":
         """A theme."""
         from deckgen.library.themes import load_theme
 
         return load_theme(name)
 
-    @within
+    @with_memory
     def ruleset(self, name: str) -> "Ruleset":
         """A ruleset."""
         from deckgen.library.rulesets import load_ruleset
 
         return load_ruleset(name)
 
-    @within
+    @with_memory
     def conversion(
         self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
     ) -> "Conversion":
@@ -118,7 +118,7 @@ class Inquiries:
 
         return load_conversion(name, ConversionChoice(deck or "", tuple(traditions), jokers))
 
-    @within
+    @with_memory
     def catalogue(self, kind: str) -> "list[dict[str, Any]]":
         """What there is of a kind (``decks``, ``rulesets``, ``papers``, …, ``styles``), as ``deckgen list KIND --json``
         gives it: each with its ``kind``, ``name`` and ``title``, rulesets with who they are for.
@@ -127,7 +127,7 @@ class Inquiries:
 
         return overview.catalogue(kind)
 
-    @within
+    @with_memory
     def describe(
         self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
     ) -> dict[str, Any]:
@@ -141,7 +141,7 @@ class Inquiries:
             return overview.describe_relation(self.relation(name, deck, traditions, jokers))
         return self.deck(name).as_json() if kind == "deck" else overview.describe_ruleset(play(name))
 
-    @within
+    @with_memory
     def check(self, *names: str, theme: str | None = None, size: "Size | None" = None) -> "Report":
         """Everything that is wrong with decks, rulesets, conversions, themes and packs; without names, with all that is
         built in. Decks are checked in their own theme, at its size, unless another is given. A file that cannot be read
@@ -151,7 +151,7 @@ class Inquiries:
 
         return run(names, theme or "", size, self._progress)
 
-    @within
+    @with_memory
     def game(
         self, rules: str | None = None, deck: "str | Deck | None" = None, traditions: Sequence[str] = ()
     ) -> "Game":
@@ -179,7 +179,7 @@ class Inquiries:
 
         return play(game.ruleset, with_pack_names(game.deck, traditions))
 
-    @within
+    @with_memory
     def relation(
         self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
     ) -> "Relation":
@@ -194,14 +194,14 @@ class Inquiries:
             self.checked_deck(relation.conversion.deck.asked_as)
         return relation
 
-    @within
+    @with_memory
     def thrown_game(self, asked: "GameOptions") -> "Game":
         """The game that is asked for, once its dice are thrown."""
         from deckgen.game.throws import throw
 
         return throw(self.game(asked.rules, asked.deck, asked.traditions), asked.target, asked.suit)
 
-    @within
+    @with_memory
     def score(
         self, /, hands: Iterable[str | Sequence[str]], rules: str | None = None, deck: str | None = None, **asked: Any
     ) -> "Score":
@@ -215,7 +215,7 @@ class Inquiries:
         options = ScoreOptions(rules=rules, deck=deck, **asked)
         return score(self.thrown_game(options), hands, options)
 
-    @within
+    @with_memory
     def odds(
         self, /, rules: str | None = None, cards: int | None = None, deck: str | None = None, **asked: Any
     ) -> "Odds":
@@ -230,7 +230,7 @@ class Inquiries:
         options = OddsOptions(rules=rules, cards=cards, deck=deck, **asked)
         return odds(self.thrown_game(options), options)
 
-    @within
+    @with_memory
     def checked_deck(
         self,
         name: str,
