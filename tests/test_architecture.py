@@ -28,7 +28,7 @@ FLOORS = (
     ("workspace",),
     ("outputs",),
     ("exports",),
-    ("studio",),
+    ("api", "studio"),
     ("cli",),
     ("__main__",),
 )
