@@ -85,6 +85,18 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
     answer = deckgen(capsys, "chart", "tarot-two-decks", "--format", "csv", "-o", "chart.pdf")
     assert (answer.code, "'chart.pdf' does not end in .csv" in answer.err) == (2, True)
     assert deckgen(capsys, "chart", "tarot-two-decks", "--format", "csv", "-o", "chart.csv").out == "chart.csv\n"
+    assert Path(deckgen(capsys, "reference", "weg", "--format", "svg").out.strip()).name == "weg-reference.svg"
+    assert deckgen(capsys, "reference", "weg", "--format", "svg", "-o", "weg.png").code == 2
+
+
+def test_a_page_is_the_paper_that_it_names(capsys):
+    said = [
+        deckgen(capsys, "reference", "weg", *words, "-o", f"{words[0]}.svg").out.strip()
+        for words in (("--page", "letter"), ("--paper", "letter"))
+    ]
+    assert Path(said[0]).read_bytes() == Path(said[1]).read_bytes()
+    answer = deckgen(capsys, "reference", "weg", "--page", "crad")
+    assert (answer.code, "did you mean card?" in answer.err) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -99,6 +111,7 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
         (("booklet", "weg", "--page", "a5", "--impose", "saddle", "--paper", "letter"), "try --page half-letter"),
         (("booklet", "weg", "--impose", "saddle", "--paper", "50x50mm"), "try --paper a4 or letter"),
         (("reference", "weg", "--page", "letter", "--paper", "a4"), "name the paper twice"),
+        (("tuckbox", "standard", "--stack", "10=3.1mm", "--stock", "0.3mm"), "say the same"),
         (("sheets", "standard", "--duplex", "gutterfold", "--back-offset", "1mm,1mm"), "where paper is turned over"),
     ],
 )

@@ -11,6 +11,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.pack_names import with_pack_names
 from deckgen.library.traditions import future_packs, tradition_named, traditions
 from deckgen.names import CardNames
+from deckgen.workspace import Workspace
 
 
 def called(deck, typed, *packs):
@@ -137,3 +138,13 @@ def test_whole_faces_say_which_size_of_card_they_are_for(capsys, tmp_path):
 def test_labels_are_asked_for_by_the_names_of_the_packs(capsys, tmp_path):
     words = ("stickers", "tarot-two-decks", "--tradition", "marseille", "--only", "La Force, Roi de Deniers")
     assert deckgen(capsys, *words, "--no-key", "-o", tmp_path).code == 0
+
+
+def test_hands_of_a_library_user_go_by_the_names_of_a_pack_too():
+    hand = ["the fool, 2 of swords, 3 of cups"]
+    workspace = Workspace()
+    assert workspace.score(hand, "great-khan", traditions=["thoth"]).hands[0].outcome == "idiots-array"
+    held = workspace.odds("great-khan", traditions=["thoth"], holding=["lust", "prince of cups"]).holding
+    assert held == ("endurance", "flasks-commander")
+    with pytest.raises(UnknownName):
+        workspace.odds("great-khan", holding="lust")
