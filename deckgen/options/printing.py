@@ -1,4 +1,4 @@
-"""Options of products: the records that they are declared in, and those that several products have."""
+"""Options of what is printed: the records that they are declared in, and those that several products have."""
 
 from collections.abc import Container
 from functools import partial
@@ -35,6 +35,9 @@ class Options(Request):
         return self
 
 
+PAGES = ("page", "card")
+
+
 def _parse_page(text: str) -> str | Size:
     if text.lower() not in PAGES and nearest(text, ("card",)):
         raise ValueError(f"{text!r} is no page; did you mean card?")
@@ -46,8 +49,7 @@ def _check_page(page: str | Size) -> None:
         raise ValueError(f"{page!r} is not one of {', '.join(PAGES)}, and no size")
 
 
-PAGES = ("page", "card")
-PAGE = AnswerKind("page", _parse_page, check=_check_page)
+PAGE = AnswerKind("page", _parse_page, check=_check_page)  # a page, cards, or the paper of a page
 
 
 class PaperOptions(Options):
@@ -64,8 +66,9 @@ class PaperOptions(Options):
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time, the paper as well."""
-        named = self.page if isinstance(self.page, Size) else self.paper
-        return replace(super().settle(settings), paper=named or sizes.paper(settings.paper or usual.PAPER).size)
+        paper = self.paper or sizes.paper(settings.paper or usual.PAPER).size
+        named = {"page": "page", "paper": self.page} if isinstance(self.page, Size) else {"paper": paper}
+        return replace(super().settle(settings), **cast(dict[str, Any], named))
 
     @property
     def paper_size(self) -> Size:

@@ -135,17 +135,13 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     faces = dict(zip(cards, frames, strict=False))
     times = 1 if job.sheet.whole else job.asked.corners
     printed = [pull for pull in pulls if job.only is None or pull.becomes.id in job.only]
-    for pull in _put_in_columns(printed, [suit.id for suit in deck.suits], _columns(job, size) // times):
+    places = _layout(job, size).places
+    columns = sum(place.y == places[0].y for place in places)
+    for pull in _put_in_columns(printed, [suit.id for suit in deck.suits], columns // times):
         yield from [DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))] * times
     for (left, _), id, sticker, frame in zip(spares, spare_ids, skifters, frames[len(cards) :], strict=True):
         if job.only is None or id in job.only:
             yield from [DrawnSticker(sticker.name, frame, left.pack, name_on(left.card))] * times
-
-
-def _columns(job: StickerJob, size: Size) -> int:
-    """How many stickers of a size stand in a row of a sheet."""
-    places = _layout(job, size).places
-    return sum(place.y == places[0].y for place in places)
 
 
 def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -> Sequence[Pull]:
