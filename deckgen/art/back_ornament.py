@@ -6,16 +6,17 @@ more or less of it, and no card is known by its edge.
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from deckgen.art.corners import FRAMES, cut_frame
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, HUBS, SIGNED, Inks
 from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, sunburst, waves
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Transform, moving, scaling, turning
-from deckgen.foundations.outline import circle, join, rectangle, straight_lines
+from deckgen.foundations.outline import Outline, circle, encloses, join, pieces, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.scene import Scene
@@ -28,6 +29,10 @@ BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame 
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
 SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
 SIGN = 0.19  # how far a sign reaches from the middle of its page, in widths of that
+SEEN, GLIMPSE = (
+    0.7,
+    0.1,
+)  # parts of a thing on a field that have to be seen of it, and of one that runs across the field
 STEPPED = "steps", "notches"  # frames with steps in their corners
 BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a row of beads
 
@@ -54,7 +59,10 @@ def card_back(
     heart = _hub(centre, radius, inks)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     if own:
-        around = (Group(own.field, cover(own.page, inner)),)
+        there, edges = cover(own.page, inner), device[:1]
+        laid = (Group(edges, moving(*card.centre)), *_quarters(inner, edges, 0))
+        covers = [path.outline.transform(under) for path, under in walk(laid) if isinstance(path, Path)]
+        around = (Group(_told(own.field, there, inner, covers), there),)
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
@@ -73,6 +81,30 @@ def card_back(
     return Group(items, clip=ground, name="back")
 
 
+def _told(field: tuple[Item, ...], there: Transform, inner: Rect, covers: Sequence[Outline]) -> tuple[Item, ...]:
+    """A field, laid out by ``there``, without things of which too little to be told is seen inside a frame and beside
+    what ``covers`` it; what lies on such a thing goes with it.
+    """
+    edges, gone = [pieces(one) for one in covers], list[Rect]()
+
+    def is_told(part: Outline) -> bool:
+        box, (left, top, wide, high) = part.bounds, there.bounds(part.bounds)
+        points = [Point(left + wide * x / 12, top + high * y / 4) for x in range(13) for y in range(5)]
+        free = [at for at in points if inner.holds(Rect(*at, 0, 0)) and not any(encloses(one, at) for one in edges)]
+        told = len(free) >= (GLIMPSE if wide > inner.width else SEEN) * len(points)
+        if not told or any(one.holds(box) for one in gone):
+            gone.append(box)
+            return False
+        return True
+
+    def keep(item: Item) -> Item:
+        if isinstance(item, Group):
+            return item._replace(items=tuple(map(keep, item.items)))
+        return item._replace(outline=join(filter(is_told, item.outline.parts()))) if isinstance(item, Path) else item
+
+    return tuple(map(keep, field))
+
+
 def cover(page: Rect, area: Rect) -> Transform:
     """The transform that lays a page over an area, centre on centre, so that all of the area is covered."""
     there = scaling(max(area.width / page.width, area.height / page.height))
@@ -81,9 +113,8 @@ def cover(page: Rect, area: Rect) -> Transform:
 
 def _quarters(inner: Rect, device: tuple[Item, ...], turn: float) -> Iterator[Group]:
     """The device of the middle, smaller and turned, about each corner."""
-    for x in (inner.x, inner.right):
-        for y in (inner.y, inner.bottom):
-            yield Group(device, scaling(QUARTER).then(turning(turn)).then(moving(x, y)))
+    for corner in product((inner.x, inner.right), (inner.y, inner.bottom)):
+        yield Group(device, scaling(QUARTER).then(turning(turn)).then(moving(*corner)))
 
 
 def _hub(centre: str, radius: float, inks: Inks) -> tuple[Path, ...]:
