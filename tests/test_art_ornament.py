@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.art import ornament
-from deckgen.art.back_ornament import CENTRES, PATTERNS, Inks, card_back
+from deckgen.art.back_ornament import CENTRES, PATTERNS, Inks, OwnBack, card_back
 from deckgen.art.corners import cut_frame
-from deckgen.foundations.frame import walk
+from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, circle
+from deckgen.foundations.outline import Outline, circle, join
 
 INKS = Inks("#1b2a49", "#ffffff", "#c8a02d")
 AREAS = st.builds(Rect, st.floats(-20, 20), st.floats(-20, 20), st.floats(90, 400), st.floats(90, 400))
@@ -126,3 +126,14 @@ def test_a_plate_with_pointed_ends_is_higher_by_nothing(area):
     outline = ornament.point_ends(area)
     assert missed(corners(outline), area.centre) == []
     assert outline.bounds == pytest.approx(area._replace(x=area.x - area.height / 2, width=area.width + area.height))
+
+
+def test_of_a_field_nothing_is_left_as_crumbs_beside_the_medallion():
+    page, middles = (
+        Rect(0, 0, 180, 252),
+        {"free": (90, 40), "half": (90, 52), "hidden": (90, 126), "at the edge": (1, 60)},
+    )
+    field = Path(join(circle(middle, 5) for middle in middles.values()), "#123456")
+    back = card_back(page, 9, "none", "medallion", INKS, own=OwnBack((field,), (), page))
+    (left,) = [item for item, _ in drawn(back) if isinstance(item, Path) and item.fill == "#123456"]
+    assert [part.bounds.centre for part in left.outline.parts()] == [pytest.approx(middles["free"])]

@@ -197,6 +197,7 @@ def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design
     has a place of paper where lines run over the ground.
     """
     below, shown = values_box(len(table), design), picture(card, deck, design)
+    below = below if table else below.move(0, -design.measure("step"))  # a line of words is clear of the border
     paper = (_on_paper(below, design),) if design.halo else ()
     if not table:
         words = deck.words.get("not-in-play") or word("card-values.unplayed")
