@@ -1,4 +1,4 @@
-"""What there is to choose from, and what each thing is: the plain data of ``list`` and ``show``, in stable shapes."""
+"""Lists of all there is to choose from, and descriptions of each: the data of ``list`` and ``show``, in stable shape."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -122,7 +122,7 @@ LISTS: Mapping[str, Callable[[], list[Row]]] = {
 
 
 def catalogue(kind: str) -> list[Row]:
-    """What there is of a kind, with more of rulesets than their titles, or the ``styles`` known by name alone."""
+    """The list of a kind, with more of rulesets than their titles, or the ``styles`` known by name alone."""
     lists = {**LISTS, "rulesets": rulesets, "styles": styles}
     if kind not in lists:
         from deckgen.foundations.spelling import suggestion  # which only a miss is worth

@@ -57,7 +57,7 @@ class CheckedDeck(NamedTuple):
 
 
 class Queries:
-    """All questions that a workspace answers; see there."""
+    """The part of a workspace that answers questions; see ``Workspace``."""
 
     def __init__(self, wants: "Settings | None" = None, progress: Progress = no_progress) -> None:
         """``wants`` are what the user wants every time, by default what is kept; ``progress`` watches long work."""
@@ -65,7 +65,7 @@ class Queries:
         self._memory = Memory()
 
     def at_work(self, wanted: Callable[[], bool] = lambda: True) -> AbstractContextManager[None]:
-        """Inside, everything that is asked of the workspace counts as one question: each file is looked at once.
+        """A context in which all that is asked of the workspace counts as one question: each file is looked at once.
 
         It is given up, with ``memory.Superseded``, as soon as it is not ``wanted`` any more.
         """
@@ -73,13 +73,13 @@ class Queries:
 
     @cached_property
     def settings(self) -> "Settings":
-        """What the user wants every time: paper, theme, ruleset, printer; read once."""
+        """The user's settings: paper, theme, ruleset, printer; read once."""
         from deckgen.foundations.settings import load
 
         return self._wants if self._wants is not None else load()
 
     def settings_for(self, name: str) -> "Settings":
-        """What the user wants every time; but a deck that brings a theme in a file of its own keeps that, whose boxes
+        """The user's settings; but a deck that brings a theme in a file of its own keeps that, whose boxes
         say what stands on the cards.
         """
         if self.settings.theme and files.names_file(name):
@@ -120,7 +120,7 @@ class Queries:
 
     @with_memory
     def catalogue(self, kind: str) -> "list[dict[str, Any]]":
-        """What there is of a kind (``decks``, ``rulesets``, ``papers``, …, ``styles``), as ``deckgen list KIND --json``
+        """The list of a kind (``decks``, ``rulesets``, ``papers``, …, ``styles``), as ``deckgen list KIND --json``
         gives it: each with its ``kind``, ``name`` and ``title``, rulesets with who they are for.
         """
         from deckgen import overview

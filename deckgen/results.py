@@ -26,7 +26,7 @@ MANIFEST = "manifest.json"  # the list of what a folder of an export holds
 
 
 class Printed(NamedTuple):
-    """What was printed: the files, warnings about what went in, remarks on what came out, advice what to do with it."""
+    """A print: its files, warnings about what went in, remarks on what came out, advice what to do with it."""
 
     files: tuple[Path, ...]
     warnings: tuple[Finding, ...] = ()
@@ -78,7 +78,7 @@ def refuse_other_export(target: Target, product: str) -> None:
 
 
 def order_key(product: str, name: str, options: Options, form: str) -> list[str]:
-    """What tells one order from another; a file of one's own is known by its place, wherever one stands."""
+    """The key by which an order is told from others; a file of one's own is known by its place."""
     places = (str(Path(one).absolute()) if files.names_file(one) else "" for one in (name, options.theme or ""))
     return [product, name, *places, repr(options), form]
 
@@ -161,7 +161,7 @@ def copy(result: StoredResult, target: Target, written: OnWritten, name: str) ->
 def plan_build(
     folder: str, keys: Sequence[list[str]], findings: tuple[Finding, ...], remarks: tuple[str, ...]
 ) -> StoredResult:
-    """What is kept of a build, by which ``copy_build`` makes it again: its folder, and the key of each part."""
+    """The plan of a build, by which ``copy_build`` makes it again: its folder, and the key of each part."""
     return StoredResult({"plan": json.dumps([folder, keys]).encode()}, findings, remarks)
 
 
@@ -200,7 +200,7 @@ def conclude(result: StoredResult, target: Target, name: str) -> Printed:
 
 
 def _tell_others(result: StoredResult, target: Target) -> Iterator[str]:
-    """That folders of an export hold other files like its own, as of an earlier one, which would be sent with it."""
+    """A remark where folders of an export hold other files like its own, which would be sent with it."""
     if target.file or MANIFEST not in result.files:
         return
     paths = set(map(target.path, result.files))
@@ -220,7 +220,7 @@ def _tell_others(result: StoredResult, target: Target) -> Iterator[str]:
 
 
 def _list(folder: Path) -> list[Path]:
-    """What a folder holds; nothing of one that cannot be listed."""
+    """The content of a folder; nothing of one that cannot be listed."""
     try:
         return list(folder.iterdir())
     except OSError:

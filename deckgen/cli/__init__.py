@@ -81,7 +81,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click's, but a misspelt command is answered with the nearest one."""
+        """The command that is meant; a misspelt one is answered with the nearest."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from deckgen.foundations.spelling import suggestion
 
@@ -90,7 +90,7 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
-        """As click's, but of what is too much it is said that blanks part words, and of near options the nearest."""
+        """Run the command; words too many are answered with how to quote, a misspelt option with the nearest one."""
         try:
             return super().invoke(ctx)
         except click.NoSuchOption as error:
@@ -170,7 +170,7 @@ def _stop(number: int, _frame: object) -> NoReturn:
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
-    """What a narrow encoding lacks, in characters that every encoding has; Windows' own lacks the minus sign."""
+    """Plain characters for those that an encoding lacks, as that of Windows lacks the minus sign."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(PLAIN.get(c, "?") for c in error.object[error.start : error.end]), error.end

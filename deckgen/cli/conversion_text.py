@@ -37,7 +37,7 @@ FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet take a t
 
 
 def heading(relation: Relation) -> str:
-    """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"; a name of its own says the count."""
+    """A conversion in a line: "Two Tarot packs become Sabacc, 76 cards"; a name of its own says the count."""
     size = "" if relation.conversion.becomes else f", {len(relation.pulls)} cards"
     return f"{conversion_title(relation.conversion)}{size}"
 
@@ -57,7 +57,7 @@ def conversion_lines(relation: Relation) -> Iterator[str]:
 
 
 def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
-    """What to pull out of a pack, single cards on one line, and what stays in its box."""
+    """The cards to pull out of a pack, single ones on one line, and those that stay in its box."""
     pulled, total = counts(relation, number)
     lines = pull_lines(relation, number)
     label = ", and label each" if relation.conversion.shares[number - 1].altered else ""

@@ -40,11 +40,11 @@ class ChoiceParam(click.Choice[str]):
         self.kind = kind
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """What the word means."""
+        """The value that the word stands for."""
         return self.kind.read(super().convert(value, param, ctx))
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """What there is, and which of it may have been meant."""
+        """The choices, and the one that may have been meant."""
         from deckgen.foundations.spelling import nearest  # which only a miss is worth
 
         there, typed = super().get_invalid_choice_message(value, ctx), str(value).lower()

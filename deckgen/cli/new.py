@@ -17,7 +17,7 @@ def _list_starters() -> list[str]:
 
 
 START = built_in("deck", "theme", others=_list_starters)
-"""What a new file starts from: a built-in deck or theme, a file, or a starter."""
+"""The base of a new file: a built-in deck or theme, a file, or a starter."""
 
 
 @click.command("new", short_help="Write a deck or theme file of your own to start from.")

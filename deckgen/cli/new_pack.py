@@ -101,8 +101,8 @@ def _answer(question: str) -> str:
 def _pairs(
     meant: Callable[[str], str], now: Mapping[str, str], what: str = "", form: re.Pattern[str] | None = None
 ) -> dict[str, str]:
-    """What is said of cards, by id, in a line "this = that" each until an empty one: names, of which no two may be
-    alike, ``now`` being those that hold where nothing is said; or numbers of that ``form``.
+    """The names of cards by id, typed in a line "this = that" each until an empty one: no two may be alike, ``now``
+    being those that hold where none is typed. Or their numbers, of that ``form``.
     """
     from deckgen.library.pack_starter import refuse_twins
 

@@ -104,7 +104,7 @@ def _lines(odds: "Odds", game: "Game", by_distance: "Sequence[Outcome]" = ()) ->
 
 
 def _count(odds: "Odds") -> str:
-    """What was counted: "1,891 hands", "58 cards may come", "22 cards may come, each with 36 throws of the dice"."""
+    """The number counted: "1,891 hands", "58 cards may come", "22 cards may come, each with 36 throws of the dice"."""
     number = odds.hands // odds.rolls
     thrown = f", each with {odds.rolls} throws of the dice" if odds.rolls > 1 else ""
     if not odds.holding:

@@ -111,7 +111,7 @@ def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, 
 
 
 def _ask(voice: Voice, question: str) -> str:
-    """What is typed for an answer, ``quit`` at the end of all lines."""
+    """The answer that is typed, ``quit`` at the end of all lines."""
     text = voice.ask(question)
     return "quit" if text is None else MEANT.get(text, text)
 
@@ -143,7 +143,7 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
 
 
 def _ask_next(voice: Voice) -> str:
-    """What comes after a hand: ``again``, ``deal`` with or without a variant, ``best``, ``?`` or ``quit``."""
+    """The choice after a hand: ``again``, ``deal`` with or without a variant, ``best``, ``?`` or ``quit``."""
     while True:
         word = _ask(voice, "again, deal, best, ? or quit") or "again"
         if word in ("again", "best", "quit", "?") or re.fullmatch(r"deal\b.*", word):

@@ -53,7 +53,7 @@ def command(deck: str, request: SheetOptions, output: str, forget: bool, dry_run
 
 
 def plan_lines(workspace: "Workspace", deck: str, options: SheetOptions) -> Iterator[str]:
-    """What would be printed, in words."""
+    """The sheets that would be printed, in words."""
     from deckgen.foundations.spelling import quantity
     from deckgen.outputs.cutter_sheets import cutter_remarks
     from deckgen.pages.sheets import plan, sheets

@@ -138,7 +138,7 @@ def _suit_table(deck: Deck) -> Iterator[str]:
 
 
 def _cell(card: Card, plus: bool) -> str:
-    """What a suit card counts, with its ``plus`` where others count less than nothing."""
+    """The value of a suit card, with its ``plus`` where others count less than nothing."""
     also = "".join(f" or {in_figures(value)}" for value in card.also)
     return value_text(card.value, plus) + also + (f" ×{card.copies}" if card.copies > 1 else "")
 

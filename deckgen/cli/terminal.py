@@ -1,4 +1,4 @@
-"""What people see on a terminal: safe text, findings, tables and progress."""
+"""The terminal as people see it: safe text, findings, tables and progress."""
 
 import codecs
 import os

@@ -62,7 +62,7 @@ class Events:
         )
 
     def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:
-        """What each discard would have brought on average, the best first; places count from 1."""
+        """The points that each discard would have brought on average, the best first; places count from 1."""
         rows = [
             {"discard": [place + 1 for place in choice.places], "points": float(choice.points)} for choice in choices
         ]
@@ -103,7 +103,7 @@ class TerminalTable:
             self._show(game, hand, places)
 
     def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
-        """What the hand counts, and the score."""
+        """The value of the hand, and the score."""
         counts = scored.name if scored.outcome != "plain" else f"it counts {in_figures(scored.value or 0)}"
         points, number = in_figures(scored.points or 0), quantity(hands.number, "hand")
         terminal.say(f"The cards make {in_figures(scored.total)}: {counts}. Points: {points}.")
@@ -125,7 +125,7 @@ class TerminalTable:
         terminal.say_lines(_explain(game))
 
     def refuse(self, error: DeckgenError) -> None:
-        """What cannot be, and the way out."""
+        """The mistakes in what was asked for, and the way out."""
         for finding in error.findings:
             terminal.say(f"{finding.message[0].upper()}{finding.message[1:]}.")
             if finding.hint:

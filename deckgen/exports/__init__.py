@@ -1,1 +1,1 @@
-"""What leaves the house as files for others: pictures for print services, packages for tables on a screen."""
+"""Exports, files for others: pictures for print services, packages for tables on a screen."""

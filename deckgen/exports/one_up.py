@@ -121,7 +121,7 @@ def _separation(target: ExportTarget, mixed: bool) -> "Separation":
 
 
 def _find_transparency(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
-    """What is seen through and cannot be mixed beforehand, as PDF/X-1a wants it, with every card that has it."""
+    """Transparency that cannot be mixed beforehand, as PDF/X-1a wants it, with every card that has it."""
     from deckgen.press.flattening import SEEN_PICTURE, CannotFlatten, flatten_frame
 
     separation, deck = _separation(target, mixed=False), checked.deck

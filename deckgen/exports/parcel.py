@@ -41,7 +41,7 @@ EVERYWHERE = ("theme", "size", "rehearsed")  # the options that every place leav
 
 
 class ExportOptions(Options):
-    """What an export may be asked for; the ``target`` is filled in from the product's name."""
+    """The options of an export; the ``target`` is filled in from the product's name."""
 
     target: str = ""
     size: Size | None = size_option()
@@ -64,7 +64,7 @@ class ExportOptions(Options):
 
     @property
     def choices(self) -> dict[str, object]:
-        """What is asked for that not every place leaves open, by option."""
+        """The answers by option, of those options that not every place leaves open."""
         values = {name: getattr(self, name) for name in self.KEYS if name not in EVERYWHERE}
         return {name: value for name, value in values.items() if value not in (None, False)}
 
@@ -110,7 +110,7 @@ Others = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]
 
 
 class Parcel(NamedTuple):
-    """What is sent of a ``checked`` deck: its cards, its pictures, and the ``others``.
+    """The files that are sent of a ``checked`` deck: its cards, its pictures, and the ``others``.
 
     A picture that is ``packed`` goes into one of those and is no file of its own. The pages of pictures have ``dpi``
     pixels to the inch and show ``faces``, by default those of the deck. ``findings`` are of the preflight, ``remarks``

@@ -1,4 +1,4 @@
-"""What is looked at before a deck leaves the house: resolution, safe area, bleed, type, all at the target's size."""
+"""The checks before a deck is sent away: resolution, safe area, bleed, type, all at the target's size."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ CHECKS = (resolution, smallest_type)
 
 
 def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tuple[Finding, ...]:
-    """What a service would complain about, or a buyer: each finding names the card.
+    """The complaints that a service or a buyer would have: each finding names the card.
 
     What the deck has off is left out, but for the safe area, which is the service's own demand.
 

@@ -166,7 +166,7 @@ def _stock(target: ExportTarget, options: ExportOptions) -> str:
 
 
 def _remarks(target: ExportTarget, deck: Deck, ordered: int, options: ExportOptions) -> Iterator[str]:
-    """What the order comes to; DeckgenError where it is too large, or the stock cannot be had."""
+    """The stock, price and doubts of an order; DeckgenError where it is too large, or the stock cannot be had."""
     if target.stocks:
         stock = _stock(target, options)
         yield f"Stock: {stock}{', foiled' if options.foil else ''}."

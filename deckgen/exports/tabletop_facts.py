@@ -1,4 +1,4 @@
-"""What a table on a screen is told: of a card besides its picture, and of a game what it takes to name a hand."""
+"""Facts for tables on a screen: of a card besides its picture, and of a game what it takes to name a hand."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -17,8 +17,8 @@ LARGEST = 8  # cards of the largest hand that a table names, in a game in which 
 
 
 def card_facts(card: Card) -> dict[str, Any]:
-    """What a script may ask of a card: ``id``, ``value`` (or values by ruleset), ``suit``, ``rank``, and what it says:
-    its ``text``, and its ``boxes`` by name.
+    """The facts that a script may ask of a card: ``id``, ``value`` (or values by ruleset), ``suit``, ``rank``, its
+    ``text``, and its ``boxes`` by name.
     """
     value = card.value if isinstance(card.value, int) else dict(card.value)
     words: dict[str, Any] = {"text": plain_text(card.text)} if card.text else {}
@@ -28,7 +28,7 @@ def card_facts(card: Card) -> dict[str, Any]:
 
 
 def card_words(card: Card) -> dict[str, str]:
-    """What a card says, for programs whose cards have properties by name: ``text``, and each box as ``box-NAME``."""
+    """The words on a card, for programs whose cards have properties by name: ``text``, and each box as ``box-NAME``."""
     boxes = {f"box-{box}": plain_text(text) for box, text in card.boxes.items()}
     return {**({"text": plain_text(card.text)} if card.text else {}), **boxes}
 

@@ -46,7 +46,7 @@ SIX = {
 """How a die of six sides lies when it shows each of them."""
 
 REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}
-"""What the program writes for characters that file names cannot have."""
+"""The character that the program writes for those that file names cannot have."""
 
 
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
@@ -162,7 +162,7 @@ def _card(one: DrawnCard, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _common(name: str, description: str, what: str) -> dict[str, Any]:
-    """What every object says of itself; it lies face down, and its number is made of what it is."""
+    """The keys that every object has; it lies face down, and its number is made of what it is."""
     place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
     return {
         "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},

@@ -55,7 +55,7 @@ def _document(root: str) -> bytes:
 
 
 def _module_data(cards: DrawnDeck) -> bytes:
-    """What the program shows of a module before it is opened."""
+    """The description that the program shows of a module before it is opened."""
     entries = {
         "version": "1.0",
         "VassalVersion": VASSAL,

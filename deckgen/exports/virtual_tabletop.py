@@ -28,7 +28,7 @@ FANNED = {"dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChil
 """How cards lie side by side in a place."""
 
 Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]
-"""What is on the table, each thing with its id."""
+"""The things on the table, each with its id."""
 
 
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
@@ -134,7 +134,7 @@ def _seats(cards: DrawnDeck, game: HandFacts | None, beside: int) -> Widgets:
 
 
 def note_on(game: HandFacts) -> str:
-    """What the button does, and what it leaves to the players."""
+    """The help on the button: what it does, and what it leaves to the players."""
     rules = game.ruleset
     parts = [word("screen.note", game=rules.title)]
     if game.wild:
@@ -196,7 +196,7 @@ def _deck(pile: Pile, cards: DrawnDeck, addresses: Mapping[str, str], game: Hand
 
 
 def _value(id: str, game: HandFacts) -> int:
-    """What a card counts in the total: its own value; nothing where it has none before its holder chooses."""
+    """The value of a card in the total: its own, or 0 where it has none before its holder chooses."""
     looks = game.game.looks(id)
     if id in game.game.copiers or (game.ruleset.value(game.game.card(id)) is None and len(looks) > 1):
         return 0

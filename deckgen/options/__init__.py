@@ -1,4 +1,4 @@
-"""What can be asked for: kinds of answers, and the options of products, each declared once for whoever asks for it.
+"""Options, and the kinds of answers that they take, each declared once for whoever asks for it.
 
 The command line makes its options of them, the studio the fields of its forms, and the docstrings of the public records
 of options tell them.
@@ -53,12 +53,12 @@ def option(kind: AnswerKind, tells: str, default: Any = None, name: str = "") ->
 
 
 def option_name(field: str, key: Key) -> str:
-    """What the command line calls an option."""
+    """The name of an option on the command line."""
     return key.name or f"--{field.replace('_', '-')}"
 
 
 class Request(Record):
-    """What may be asked for: each field is an option. None stands for what is usual."""
+    """A record of options, a field each. None stands for what is usual."""
 
     def __init_subclass__(cls) -> None:
         """Let the docstring tell the options that are the record's own."""
@@ -68,13 +68,13 @@ class Request(Record):
         cls.__doc__ = "\n\n    ".join([(cls.__doc__ or "").rstrip(), *lines])
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together, by the names of the command line, where the fields ``given`` were asked for, be it
-        for what is usual; empty where all does.
+        """The first contradiction, by the names of the command line, empty for none. The fields ``given`` were asked
+        for, be it for what is usual.
         """
         return ""
 
     def flaw(self) -> str:
-        """What is asked for and cannot be, or else what does not go together; what is usual was not asked for."""
+        """The first mistake: an answer that cannot be, or else a contradiction; what is usual was not asked for."""
         given = {name: key for name, key in self.KEYS.items() if getattr(self, name) != key.default}
         for name, key in given.items():
             kind: Any = key.shape

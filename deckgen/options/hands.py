@@ -1,4 +1,4 @@
-"""What is asked about hands: the game that they are judged by, how they rank, and how often they come."""
+"""Options of questions about hands: the game that judges them, how they rank, and how often they come."""
 
 from collections.abc import Container, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ CALLER = AnswerKind(
 
 
 class GameOptions(Request):
-    """What is played with what."""
+    """The game, its deck, and what its dice show."""
 
     rules: str | None = option(RULESET, f"The game.  [the deck's own, that in your settings, or {usual.RULES}]")
     deck: str | None = option(DECK, "Another deck than the ruleset's own.")
@@ -44,7 +44,7 @@ class GameOptions(Request):
 
 
 class ScoreOptions(GameOptions):
-    """What may be asked when hands are ranked against each other."""
+    """The options of a score, which ranks hands against each other."""
 
     demise: str | Sequence[str] = option(CARDS, "A card for each tied hand, for the sudden demise.", "", "--extra")
     likely: bool = option(FLAG, "Show how likely each hand was, of all with as many cards.", False, "--odds")
@@ -53,14 +53,14 @@ class ScoreOptions(GameOptions):
     seed: int | None = option(SIGNED, "Draw the variant of dagobah/random by this number.")
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: a caller owes nothing where nothing lies in the pot."""
+        """A contradiction: a caller owes nothing where nothing lies in the pot."""
         if self.caller is not None and self.hand_pot is None:
             return "what a caller owes depends on the hand pot; say with --hand-pot what it holds"
         return ""
 
 
 class OddsOptions(GameOptions):
-    """What may be asked when hands are counted."""
+    """The options of odds, which count hands."""
 
     cards: int | None = option(number(1, 7), "Cards in the hand.  [as many as are dealt]")
     holding: str | Sequence[str] = option(
@@ -73,7 +73,7 @@ class OddsOptions(GameOptions):
     skifters: str | Sequence[str] = option(SKIFTERS, "Skifters added to the deck (Dagobah).", "")
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: cards that are held say how many there are, and are what others are drawn to."""
+        """A contradiction: cards that are held say how many there are, and are what others are drawn to."""
         if self.holding and self.cards:
             return "--holding says how many cards there are; leave --cards out"
         if self.draw and not self.holding:

@@ -15,7 +15,7 @@ from deckgen.records.record import replace
 
 
 class Options(Request):
-    """What a product may be asked for. Lengths are in points, and None stands for what is usual."""
+    """The options of a product. Lengths are in points, and None stands for what is usual."""
 
     theme: str | None = option(THEME, "How it looks.  [the one in your settings, or the deck's own]")
 
@@ -53,14 +53,14 @@ PAGE = AnswerKind("page", _parse_page, check=_check_page)  # a page, cards, or t
 
 
 class PaperOptions(Options):
-    """What a product on paper may be asked for."""
+    """The options of a product on paper."""
 
     paper: Size | None = option(PAPER, "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]")
 
     page = cast(Any, "")  # what a page is, for those who ask: a size names the paper as well
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: two papers."""
+        """A contradiction: two papers."""
         twice = isinstance(self.page, Size) and self.paper
         return "--page and --paper name the paper twice; leave one of them out" if twice else ""
 

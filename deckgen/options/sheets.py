@@ -1,4 +1,4 @@
-"""What sheets of cards may be asked for."""
+"""Options of sheets of cards."""
 
 from collections.abc import Container
 from typing import TYPE_CHECKING, Literal, Self, TypeAlias
@@ -67,7 +67,7 @@ class SheetOptions(PaperOptions):
     changed: bool = option(FLAG, "Print only the cards that are not as they were in the last print.", False)
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: what one option says already, or leaves no room for."""
+        """A contradiction: what one option says already, or leaves no room for."""
         if self.changed and (self.only or self.foil):
             those = several(name for name, asked in (("--only", self.only), ("--foil", self.foil)) if asked)
             return f"--changed says which cards are printed, with their backs: leave {those} out"

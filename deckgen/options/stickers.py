@@ -1,4 +1,4 @@
-"""What is asked about packs that become a deck, and about the labels that make it of them."""
+"""Options of conversions, and of the labels that make a deck of packs."""
 
 from deckgen.foundations.geometry import Point, Size
 from deckgen.options import CARDS, DECK, FLAG, TRADITIONS, TRADITIONS_TELL, AnswerKind, number, option
@@ -7,7 +7,7 @@ from deckgen.options.printing import PaperOptions, cut_option, mirror_option, si
 
 
 class ConversionOptions(PaperOptions):
-    """What packs there are, and which deck they become."""
+    """The options of a conversion: the packs, and the deck that they become."""
 
     traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
     deck: str | None = option(DECK, "The deck to make; playing-cards make dagobah unless asked for standard.")
@@ -26,7 +26,7 @@ LABEL_NUMBERS = AnswerKind("n[,n]", _parse_labels)  # labels of a sheet by numbe
 
 
 class StickerOptions(ConversionOptions):
-    """What labels may be asked for."""
+    """The options of labels."""
 
     labels: str | None = option(LABELS, "The label sheet: l7651, 5160, …; see deckgen list labels.")
     start: int = option(number(1), "The first free label, for a half-used sheet.", 1)

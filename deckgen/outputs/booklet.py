@@ -21,11 +21,11 @@ ADVICE = {
     "saddle": "print at 100 %, on both sides, flipped on the short edge; fold, and staple through the spine"
     " (signatures, named at the foot of their sheets, one by one)",
 }
-"""What becomes of the sheets."""
+"""The way to make a booklet of the sheets, by how they are imposed."""
 
 
 class BookletOptions(PaperOptions):
-    """What a booklet may be asked for."""
+    """The options of a booklet."""
 
     page: Literal["a5", "a4", "letter", "half-letter", "zine"] | None = option(
         choice("a5", "a4", "letter", "half-letter", "zine"),
@@ -37,7 +37,7 @@ class BookletOptions(PaperOptions):
     )
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: a zine is imposed in a way of its own, and signatures are for the saddle, as paper
+        """A contradiction: a zine is imposed in a way of its own, and signatures are for the saddle, as paper
         is on which two pages go.
         """
         saddle = self.impose == "saddle"
@@ -99,7 +99,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
 
 
 def _tell_unheld(paper: Size, page: str | None) -> str:
-    """What to take instead of paper on which two pages do not go; empty where they do."""
+    """The options to take instead of paper on which two pages do not go; empty where they do."""
     from deckgen.pages.booklet.fold import holds
     from deckgen.pages.setting.page_design import PAGE_FORMATS, half_page
 

@@ -16,7 +16,7 @@ ALL = "all"  # stands for every ruleset that a deck can be played by
 
 
 class BuildOptions(SheetOptions):
-    """What everything that belongs to a deck may be asked for: how the sheets are laid out, and a game."""
+    """The options of a build: how the sheets are laid out, and a game."""
 
     rules: str | None = option(
         built_in("ruleset"),
@@ -33,7 +33,7 @@ class BuildPart(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What belongs to a deck: the folder that it is put in, its parts, and what there is to say."""
+    """The parts of a build, the folder that they are put in, and what there is to say."""
 
     folder: str
     parts: tuple[BuildPart, ...]

@@ -11,7 +11,7 @@ from deckgen.workspace import Workspace
 
 
 class CalibrationOptions(PaperOptions):
-    """What the test page may be asked for."""
+    """The options of the test page."""
 
     duplex: Literal["long-edge", "short-edge"] = option(
         choice("long-edge", "short-edge"), "The edge on which you flip the paper.", "long-edge"

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class ChartOptions(ConversionOptions):
-    """What a chart may be asked for."""
+    """The options of a chart."""
 
     page: Literal["page", "card"] | Size = page_option()
     size: Size | None = size_option("Size of the cards.  [that of the packs]")
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: a page has no size of cards."""
+        """A contradiction: a page has no size of cards."""
         alone = self.size and self.page != "card"
         return "--card-size is for --page card" if alone else super().clash(given)
 
@@ -61,7 +61,7 @@ def _cards_job(relation: "Relation", theme: "Theme", options: ChartOptions) -> "
 
 
 def file_stem(relation: "Relation", options: ConversionOptions) -> str:
-    """What a file about a conversion is called: as the conversion's own file is, and what was asked for, so that the
+    """The name of a file about a conversion: as the conversion's own file is, and what was asked for, so that the
     charts of other packs stand beside it.
     """
     from deckgen.library.traditions import TAROT

@@ -1,4 +1,4 @@
-"""What lies on the table beside the cards: what the game uses of it, and skifters as sheets."""
+"""Extras: what a game uses beside its cards, and skifters as sheets."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ExtraOptions(PaperOptions):
-    """What extras may be asked for: size and ink of the deck's cards, so that skifters can be shuffled in."""
+    """The options of extras: size and ink of the deck's cards, so that skifters can be shuffled in."""
 
     size: Size | None = size_option()
     ink: "Ink" = ink_option()
@@ -26,7 +26,7 @@ OPTIONS = ExtraOptions
 
 
 class TableGame(NamedTuple):
-    """What is played: its name and title, the deck as it is asked for, the game, and the games that may be drawn."""
+    """The game whose extras are printed: name, title, the deck as it is asked for, and the games that may be drawn."""
 
     name: str
     title: str

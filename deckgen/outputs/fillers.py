@@ -1,4 +1,4 @@
-"""What goes into places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
+"""Fillers for places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple

@@ -31,7 +31,7 @@ WHOLE_DPI, EACH_DPI = 100, 300  # pixels to the inch of a picture of many cards,
 
 
 class GalleryOptions(Options):
-    """What a gallery may be asked for."""
+    """The options of a gallery."""
 
     size: Size | None = size_option()
     arrangement: "Arrangement" = option(
@@ -49,7 +49,7 @@ class GalleryOptions(Options):
     line: str = line_option()
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: cards in files of their own are cut, and stand on no page."""
+        """A contradiction: cards in files of their own are cut, and stand on no page."""
         if self.bleed and not self.each:
             return "--bleed is for cards that are cut: add --each"
         if self.skifters and not self.each:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ReferenceOptions(PaperOptions):
-    """What a quick reference may be asked for."""
+    """The options of a quick reference."""
 
     page: Literal["page", "card"] | Size = page_option()
     deck: str | None = option(DECK, "The deck it is played with.  [the game's own]")
@@ -109,7 +109,7 @@ def _title(ruleset: "Ruleset", games: "Sequence[Game]") -> str:
 
 
 def family_of(rules: str) -> str:
-    """What a quick reference is made for: the variants of one game, as those of Dagobah, share one."""
+    """The family that shares a quick reference, as the variants of Dagobah do, or the ruleset itself."""
     from deckgen.library import catalogue
 
     family = rules.partition("/")[0]

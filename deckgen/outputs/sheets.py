@@ -30,7 +30,7 @@ OPTIONS = SheetOptions
 
 
 class SheetOrder(NamedTuple):
-    """What is to be printed of a deck: the job, of no pieces where nothing has changed, the note to be kept of the
+    """An order of sheets of a deck: the job, of no pieces where nothing has changed, the note to be kept of the
     print, and what there is to say of the choice.
     """
 
@@ -41,7 +41,7 @@ class SheetOrder(NamedTuple):
 
 
 def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> SheetOrder:
-    """What is to be printed of the deck that ``name`` means; ``options`` are settled."""
+    """The order of sheets of the deck that ``name`` means; ``options`` are settled."""
     from deckgen.foundations.prints import note_of
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
@@ -77,7 +77,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
 
 
 def _stamps(job: "SheetJob") -> list[str]:
-    """What tells each piece of a job, with its back, from one that looks otherwise."""
+    """The stamp of each piece of a job with its back, by which it is told from one that looks otherwise."""
     return [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
 
 

@@ -1,4 +1,4 @@
-"""What is laid on a table with a deck: a hand, the pile and its box, and what is printed and cut out for its game."""
+"""A deck on a table: a hand, the pile and its box, and what is printed and cut out for its game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import cos, radians, sin
@@ -62,7 +62,7 @@ def tabletop_scene(
 
 
 def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: TabletopLayout) -> Iterator[Laid]:
-    """Of each kind of paper that belongs to the deck the page that shows most."""
+    """The page that shows most of each kind of paper that belongs to the deck."""
     deck = checked.deck
     options = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
     parts = {part.product: part for part in find_parts(workspace, deck.asked_as, options).parts}

@@ -37,7 +37,7 @@ STACK = AnswerKind("cards=length", _parse_stack, value=POINTS)
 
 
 class TuckboxOptions(PaperOptions):
-    """What a box may be asked for."""
+    """The options of a box."""
 
     size: Size | None = size_option()
     stack: float | None = option(STACK, "Cards and how thick they are together: 10=3.1mm.")
@@ -46,7 +46,7 @@ class TuckboxOptions(PaperOptions):
     cut: bool = cut_option()
 
     def clash(self, given: Container[str]) -> str:
-        """What does not go together: a stack tells what stock it is."""
+        """A contradiction: a stack tells what stock it is."""
         return "--stock and --stack say the same: leave one out" if self.stack and "stock" in given else ""
 
 

@@ -88,14 +88,14 @@ class SheetJob(NamedTuple):
 
     @property
     def outline(self) -> Outline:
-        """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
+        """The outline that a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
         size, bleed = self.card, self.asked.bleed
         radius = min(self.asked.corner_radius, min(size) / 2) if not bleed else 0
         return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
 class Plan(NamedTuple):
-    """What a job would print, in figures; ``left_out`` is what finds no room beside the cards."""
+    """The print of a job in figures; ``left_out`` is what finds no room beside the cards."""
 
     paper: Size
     columns: int
@@ -132,7 +132,7 @@ def sheets(job: SheetJob) -> Document:
 
 
 def plan(job: SheetJob) -> Plan:
-    """What ``sheets`` would print, without drawing a face."""
+    """The print of a job in figures, without drawing a face."""
     grid, leaves, sides = job.grid, tuple(_leaves(job)), _sides(job)
     left_out = tuple(sorted({part for side in sides for part in _beside(job, leaves[0], side)[1]}))
     return Plan(
@@ -230,7 +230,7 @@ def _cuts(trims: tuple[Rect, ...], paper: Size, bleed: float, marks: Marks, radi
 
 
 def _beside(job: SheetJob, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
-    """What is printed outside the cards of a page, and which parts of it find no room."""
+    """The notes outside the cards of a page, and those of them that find no room."""
     grid, cutting = job.grid, job.cutting
     fronts = () if side == "back" else grid.trims
     trims = (*fronts, *(_behind(job, trim)[0] for trim in (() if side == "front" else grid.trims)))
@@ -256,7 +256,7 @@ def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
 
 
 def foil_warnings(foil: bool, mirrored: bool, hint: str) -> Iterator[Finding]:
-    """What to know before foil is printed on, with a ``hint`` on how to be able to read it."""
+    """Warnings before foil is printed on, with a ``hint`` on how to be able to read it."""
     if foil:
         message = "printers put no white on foil: what is white stays clear, and shows what lies below"
         yield Finding("foil", message, hint=f"{hint}. Inkjet and laser foils differ", severity="warning")
@@ -279,7 +279,7 @@ def _warnings(job: SheetJob, left_out: tuple[str, ...]) -> Iterator[Finding]:
 
 
 def _offset_warnings(job: SheetJob, hint: str) -> Iterator[Finding]:
-    """What an offset does to backs that nobody means, and one that is not used because it was measured otherwise."""
+    """Warnings of backs that an offset moves too far, and of an offset that was measured on other sheets."""
     if job.measured is None:
         lie, measured = ("landscape", "portrait") if job.grid.paper.landscape else ("portrait", "landscape")
         message = f"these sheets are {lie}, and the offset that is kept was measured on {measured} ones"

@@ -1,4 +1,4 @@
-"""What is to be printed on labels: the job, how stickers of one size lie on a sheet, and each of them drawn."""
+"""Labels to be printed: the job, how stickers of one size lie on a sheet, and each of them drawn."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence

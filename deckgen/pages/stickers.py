@@ -153,7 +153,7 @@ def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
 
 
 def outline_page(job: StickerJob) -> Document:
-    """Nothing but the outlines and numbers of the labels, to be held against the light with a sheet; a page a size."""
+    """The outlines and numbers of the labels alone, to be held against the light with a sheet; a page a size."""
     pages = tuple(Page(layout.paper, tuple(_outlines(job, layout)), label="outlines") for layout in job.layouts)
     return Document(f"Outlines of {job.sheet.title}", pages, single_sided=True)
 
@@ -168,7 +168,7 @@ def _outlines(job: StickerJob, layout: StickerLayout) -> Iterator[Item]:
 
 
 def sticker_warnings(job: StickerJob) -> Iterator[Finding]:
-    """What to know before a sheet is printed: about the sheet, and about what is printed where."""
+    """Warnings before a sheet is printed: about the sheet, and about what is printed where."""
     sheet, narrowest = job.sheet, min(job.cards)
     if not sheet.verified:
         message = f"the measures of {sheet.title} are not verified: {sheet.source}"
