@@ -54,7 +54,7 @@ def hands_to_zero(size, deals, seed):
         yield [*hand[:-1], random.choice(fitting)] if fitting and number % 10 else hand
 
 
-@pytest.mark.parametrize("ruleset", SPIKE)
+@pytest.mark.parametrize("ruleset", ["corellian-spike", "corellian-spike/league"])  # the third has no hands of two
 def test_every_pair_of_corellian_spike_ends_as_the_naive_scorer_says(ruleset):
     orders, ends = set(), Counter()
     for hand in combinations(modern.spike_deck(), 2):

@@ -276,7 +276,7 @@ def test_score_as_a_table(capsys):
     hands = ["--hand", "5s, 10c", "--hand", "ace s, ace c"]
     answer = deckgen(capsys, "score", "--rules", "centran", *hands)
     assert "5 of Sabres as 13, 10 of Coins" in answer.out
-    assert answer.out.endswith("Pure Sabacc beats 30, which bombed out.\nHand 1 takes both pots.\n")
+    assert answer.out.endswith("Pure Sabacc stands; 30 has bombed out.\nHand 1 takes both pots.\n")
 
 
 def test_the_winner_of_a_sudden_demise_is_told_with_what_it_takes(capsys):

@@ -367,7 +367,7 @@ def test_when_all_bomb_out_in_a_sudden_demise(ruleset, extra, winners, reason):
 
 def test_who_stands_in_a_sudden_demise_beats_who_bombs_out():
     demise = score(["10s, 10c", "10f, 10t"], "sutherland", demise="9s, 1s").demise
-    assert (demise.winners, demise.reason) == ((1,), "21 beats 29, which bombed out")
+    assert (demise.winners, demise.reason) == ((1,), "21 stands; 29 has bombed out")
 
 
 def test_the_lowest_wins_only_when_all_are_over():
@@ -467,7 +467,7 @@ def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
         ("cloud-city", ["5s, 4s, 1f, 1t", "balance, idiot, queen, 2s"], "11 and −11 tie; sudden demise decides"),
         ("teta", ["6s, 7c, 8f, 9t, 10s", "1s, 2c, 3s, 4f, 5c"], "a Straight from 6 beats a Straight from 1"),
         ("dagobah/imperial", ["10s, 10c, 10f, 3s", "ace s, 4c, 2s, 1c"], "22 beats 10 (33 less 23)"),
-        ("dagobah/imperial", ["ace s, ace c, ace f, 2s", "1s, 2c, 3c, 4c"], "10 beats 47, which is lost"),
+        ("dagobah/imperial", ["ace s, ace c, ace f, 2s", "1s, 2c, 3c, 4c"], "10 stands; 47 is lost"),
         ("dagobah/imperial", ["ace s, ace c, ace f, 2s"], "the hand is lost; nobody wins"),
         ("to-zero.yaml", ["1s", "5s"], "1 beats 5: it is 1 from 0, not 5 from 0"),
         ("to-zero.yaml", ["star", "1s"], "1 beats −17: it is 1 from 0, not 17 from 0"),
@@ -497,13 +497,12 @@ def test_the_reason_is_told_in_a_sentence(ruleset, hands, reason, tmp_path, monk
 @pytest.mark.parametrize(
     ("ruleset", "hands", "more", "note"),
     [
-        ("weg", ["9s, 8c"], {}, "the sabacc pot stays: only Idiot's Array or Pure Sabacc takes it"),
+        ("weg", ["9s, 8c"], {}, "the sabacc pot stays: it takes Idiot's Array or Pure Sabacc"),
         (
             "great-khan",
             ["idiot, 2s, 3c", "10s, mistress c"],
             {},
-            "the sabacc pot stays: only who alone holds a special hand takes it, "
-            "and here are Idiot's Array and Pure Sabacc",
+            "the sabacc pot stays: it goes only to a lone special hand, and here there are two",
         ),
         (
             "weg",

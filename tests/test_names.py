@@ -201,6 +201,8 @@ def test_a_lone_negative_rank_is_typed_with_its_sign(tmp_path):
         ("standard", "I", "idiot"),
         ("dagobah", "sith lord", "lord-of-the-sith"),
         ("dagobah", "hunter", "bounty-hunter"),
+        ("dagobah", "JK", "jedi-knight"),
+        ("dagobah", "bh", "bounty-hunter"),
         ("centran", "starship", "destroyed-starship"),
     ],
 )
@@ -211,6 +213,8 @@ def test_natural_ways_to_name_a_card(deck, typed, card):
 def test_what_stays_ambiguous_says_between_what():
     with pytest.raises(UnknownName, match="'mc' could be Mistress of Coins, Master of Coins\n"):
         card_named("mc", STANDARD)
+    with pytest.raises(UnknownName, match=r"'master' could be Jedi Master, Master of Sabres, .* …"):
+        card_named("master", load_deck("dagobah"))
     with pytest.raises(UnknownName, match=r"'queen' could be .* …"):
         card_named("queen", load_deck("tarot-70"))
 

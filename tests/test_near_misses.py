@@ -136,3 +136,10 @@ def test_claims_are_parsed_as_a_reader_takes_them():
     assert {held[id] for id in meant("a −10", game)} == {-10} and meant("the Sylop", game) == ["sylop"]
     dagobah = play("dagobah/corellian")
     assert [len(meant(words, dagobah)) for words in ("a numbered Coin", "a Coin", "an Ace")] == [11, 15, 4]
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand"), [("great-khan", "hazard, wheel, 7"), ("table-76", "14s, 9c"), ("weg", "idiot, 10s, 3c, 10c")]
+)
+def test_who_is_on_the_goal_is_told_of_no_other_hand(rules, hand):
+    assert not [note for note in score([hand], rules).notes if " is no " in note]

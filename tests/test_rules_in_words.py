@@ -10,10 +10,11 @@ from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from deckgen.checks.rulesets import check_ruleset
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
-from deckgen.foundations.words import chance, chances
+from deckgen.foundations.words import OFTEN, chance
 from deckgen.game.dealing import example as dealt
 from deckgen.game.odds import count_draws
 from deckgen.games import play
@@ -98,7 +99,7 @@ def test_the_odds_of_every_target_are_told_with_its_sign(tmp_path, said, targets
     deck = "corellian-spike" if "throws" in said else "standard"
     path.write_text(f"ruleset: own\ntitle: Own\ndecks: [{deck}]\nhand: {{deal: 2}}\n{said}\n")
     found = odds_words.asked_for(play(str(path)))
-    assert [one.what.split()[1] for one in found] == targets
+    assert [one.what.split()[-1] for one in found] == targets
 
 
 def test_the_file_of_a_deck_means_the_rules_that_it_says(capsys, tmp_path, monkeypatch):
@@ -134,7 +135,7 @@ def test_table_manners_are_those_of_the_game(name, pots, pieces):
         ("kessel", ("Of an open pile only the top card", "the top card of the pile can be taken"), ("out of reach",)),
         (
             "corellian-spike",
-            ("takes both pots: any hand of exactly 0", "the top card of the pile can be taken"),
+            ("takes both pots: a total of exactly 0", "the top card of the pile can be taken"),
             ("who calls before", "To ask for the showdown", "a special hand wins it", "out of reach"),
         ),
         ("sutherland", ("who calls before you go on", "does not come back before", "out of reach"), ("open pile",)),
@@ -260,13 +261,12 @@ def test_odds_are_printed_within_half_a_per_cent(share):
     assert (value(said) == 1) == (share == 1)
 
 
-@given(st.lists(st.floats(0, 1), min_size=1, max_size=6))
-def test_odds_that_are_compared_are_told_in_one_form(shares):
-    said = [told for told in chances(shares) if told not in ("never", "always")]
-    assert all(told.endswith("%") for told in said) or all(told.startswith("1 in ") for told in said)
+@given(st.floats(0, 1, exclude_min=True, exclude_max=True))
+def test_what_is_rare_is_told_as_one_in_so_many(share):
+    assert chance(share).startswith("1 in ") if share < OFTEN else chance(share).endswith("%")
 
 
-@pytest.mark.parametrize(("share", "said"), [(4 / 74, "1 in 19"), (4 / 2850, "1 in 713"), (0.000455, "1 in 2,198")])
+@pytest.mark.parametrize(("share", "said"), [(4 / 82, "1 in 21"), (4 / 2850, "1 in 713"), (0.000455, "1 in 2,198")])
 def test_a_half_is_rounded_up(share, said):
     assert chance(share) == said
 
@@ -399,3 +399,25 @@ def test_a_booklet_of_ones_own_game_says_how_many_rounds_it_has(tmp_path):
     path.write_text("ruleset: spike\ntitle: Spike\nextends: corellian-spike\nrounds: 4\nsummary: Ours.\n")
     told = whole(str(path))
     assert "You are dealt two cards, and play four rounds." in told and "Four rounds are played of cards" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("bombs: {over: -23, under: 23}", "over -23 and under 23, which is every total: are the two swapped?"),
+        ("hand: {deal: 2, least: 3}", "deals 2 cards, and a hand needs at least 3"),
+        ("hand: {deal: 4, most: 3}", "deals 4 cards, and a hand has at most 3"),
+        (
+            "ranking: {three: {name: Three, exactly: [evil-one, evil-one, evil-one]}}",
+            "it asks for 3 × evil-one, and Sabacc has 2",
+        ),
+    ],
+)
+def test_a_slip_in_numbers_is_answered_with_what_is_wrong(line, said, tmp_path):
+    file = tmp_path / "own.yaml"
+    file.write_text(f"ruleset: own\ntitle: Own\nextends: weg\n{line}\n")
+    try:
+        found = check_ruleset(str(file))
+    except DeckgenError as error:
+        found = error.findings
+    assert said in "\n".join(map(str, found))

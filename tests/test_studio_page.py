@@ -544,7 +544,7 @@ def test_a_game_alone_is_played_scored_and_dealt_again(tab, studio):
         for place in (0, 1):
             page.locator(".table button").nth(place).click()
         page.get_by_role("button", name="Throw 2 away and draw").click()
-        page.get_by_text("The cards make").wait_for()
+        page.get_by_text("The cards come to").wait_for()
         assert page.locator(".table figcaption", has_text="new").count() == 2
         points = re.search(r"Points: (−?\d+)", page.locator(".says").inner_text())[1]
         assert page.locator(".score b").inner_text() == points

@@ -61,7 +61,7 @@ def test_a_suit_matters_where_more_cards_may_come():
 
 
 def test_there_are_no_more_of_a_rank_than_the_deck_has():
-    with pytest.raises(DeckgenError, match="Ace of Coins is in the hands 2 times"):
+    with pytest.raises(DeckgenError, match="there are only four Aces in Sabacc, and the hands hold five"):
         score(["ace ace ace", "2 aces"], "weg")
 
 
@@ -128,6 +128,11 @@ def test_the_extra_card_is_none_that_a_hand_holds():
     assert found.demise.hands[0].cards == ("sabres-10", "coins-3", "staves-10")
 
 
+def test_a_card_is_not_held_and_gone():
+    with pytest.raises(DeckgenError, match="10 of Sabres is held, and cannot be gone as well"):
+        odds(None, "weg", holding="10s, 9c", gone="10s")
+
+
 # Names of players
 
 
@@ -181,7 +186,7 @@ def test_a_hand_with_too_many_cards_wins_against_none_that_is_of_the_game(capsys
 
 def test_a_hand_that_is_none_of_the_game_still_beats_those_that_are_out():
     found = score(["10s", "10c, 10f, 10t"], "weg")
-    assert (found.winners, found.takes, found.reason) == ((0,), "", "10 beats 30, which bombed out")
+    assert (found.winners, found.takes, found.reason) == ((0,), "", "10 stands; 30 has bombed out")
 
 
 # Cards that there are not

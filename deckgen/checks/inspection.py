@@ -80,12 +80,12 @@ def _kind(name: str) -> str:
     except UnknownName:
         raise
     except DeckgenError:
-        return "deck"
+        return "file"  # which says so little that it may be of any kind, and is read as a deck
 
 
 def _look_at(task: Task) -> list[Finding]:
     """Everything that is wrong with something that can be read; a theme is looked at on every deck that there is."""
-    if task.kind == "deck":
+    if task.kind in ("deck", "file"):
         return _look_at_deck(task)
     if task.kind == "theme":
         from deckgen.library.decks import load_deck

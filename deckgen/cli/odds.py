@@ -120,6 +120,8 @@ def _table(
     """The outcomes with their counts below ``head``, shares ``of`` so many, by default of them all; next to them those
     with the ruleset's own deck, when it is another.
     """
+    from deckgen.foundations.words import one_in
+
     total = of or sum(outcome.count for outcome in outcomes)
     every = sum(outcome.count for outcome in standard)
     usual = {outcome.id: outcome.count / every for outcome in standard if every}
@@ -133,7 +135,7 @@ def _table(
                 f"{outcome.count:,}",
                 _percent(share),
                 *([_percent(usual.get(outcome.id, 0))] if standard else []),
-                "" if not share or share > 0.5 else f"1 in {1 / share:,.{'0' if share < 0.1 else '1'}f}",
+                one_in(share, 0 if share < 0.1 else 1) if 0 < share <= 0.5 else "",
                 "█" * round(share * BAR) or ("▏" if share else ""),
             ]
         )

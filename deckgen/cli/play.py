@@ -101,6 +101,9 @@ def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, 
         if text == "?":
             voice.explain(game)
             continue
+        if text == "best":
+            voice.refuse(DeckgenError(Finding("discard", "'best' can be asked once you have drawn")))
+            continue
         try:
             places = _places(text, game, hand)
             solo.refuse_discard(game, hand, places)

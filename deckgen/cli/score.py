@@ -112,9 +112,7 @@ def _lines(score: "Score", game: "Game", points: bool, likely: bool) -> Iterator
         yield sentence([_with_names(score.demise.reason, score, score.demise.winners)])
         yield from _tell_pots(score, score.demise.winners)
     if likely:
-        caption = (
-            "Odds: how many of all hands with as many cards end so, be it by name or as a plain total of that value."
-        )
+        caption = "Odds: how often a hand of this size is this special hand, or comes to this total."
         yield from ("", *terminal.wrap(caption))
     if score.notes:
         yield from ("", *(line for note in score.notes for line in terminal.wrap(sentence([note]))))

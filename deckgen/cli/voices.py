@@ -104,9 +104,11 @@ class TerminalTable:
 
     def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
         """The value of the hand, and the score."""
-        counts = scored.name if scored.outcome != "plain" else f"it counts {in_figures(scored.value or 0)}"
+        counts = f": {scored.name}"
+        if scored.outcome == "plain":
+            counts = f", which counts as {in_figures(scored.value or 0)}" if scored.value != scored.total else ""
         points, number = in_figures(scored.points or 0), quantity(hands.number, "hand")
-        terminal.say(f"The cards make {in_figures(scored.total)}: {counts}. Points: {points}.")
+        terminal.say(f"The cards come to {in_figures(scored.total)}{counts}. Points: {points}.")
         terminal.say(f"Your score after {number}: {in_figures(hands.running)}")
 
     def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:

@@ -11,13 +11,14 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.highlights import Relief, highlights
 from deckgen.faces.ink_saver import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
 from deckgen.faces.keyline import flatten, keyline, on_dark
-from deckgen.faces.lettering import device, initials
+from deckgen.faces.lettering import device
 from deckgen.faces.motifs import Motif
 from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
+from deckgen.names import initials
 from deckgen.records.palette import Palette
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.typography.fonts import width

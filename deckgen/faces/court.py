@@ -7,13 +7,14 @@ from deckgen.art.ornament import star
 from deckgen.faces.artwork import RIM, artwork, draw_motif
 from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.lettering import device, initials
+from deckgen.faces.lettering import device
 from deckgen.faces.motifs import FRIEZE, Motif, find_motif
 from deckgen.faces.picture_place import GROUND, place_device, room
 from deckgen.foundations.frame import Group, Image, Item, Path, bounds
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.sizes import BLEED
+from deckgen.names import initials
 from deckgen.records import record
 
 WHOLE = Rect(0, 0, 200, 240)  # the field on which ranks are drawn

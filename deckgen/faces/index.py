@@ -5,7 +5,7 @@ import functools
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork, widen_cuts
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.lettering import fit_line, initials, line, numeral
+from deckgen.faces.lettering import fit_line, line, numeral
 from deckgen.faces.motifs import Motif, emblem
 from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group, Item, Path
@@ -13,7 +13,7 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.names import twins
+from deckgen.names import initials, twins
 from deckgen.records.deck import Card, Deck
 from deckgen.typography.fonts import width
 

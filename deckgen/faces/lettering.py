@@ -5,8 +5,6 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle
-from deckgen.foundations.spelling import fold
-from deckgen.foundations.words import word
 from deckgen.typography.fit import fit
 from deckgen.typography.fonts import font, width
 
@@ -55,16 +53,6 @@ def fit_line(
         return Text(box.x + (room - fitted.width) * align, baseline, text, face, fitted.size, colour)
     run = Text((room - fitted.width) * align, baseline, text, face, fitted.size, colour)
     return Group((run,), Transform(a=narrowing, e=box.x))
-
-
-def initials(name: str) -> str:
-    """The initials that stand for a name: "The Evil One" is EO, "Queen of Air and Darkness" QAD, and 12 is 12."""
-    if name.isdecimal():
-        return name
-    first, *others = name.split()
-    words = others if others and fold(first) in word("articles").split() else [first, *others]
-    capitals = [word for word in words if word[:1].isupper()]
-    return "".join(word[0] for word in capitals or words)[:3].upper()
 
 
 def device(letters: str, box: Rect, design: CardDesign, colour: str) -> tuple[Item, ...]:

@@ -1,7 +1,6 @@
 """The words that are printed without a template of their own, as ``templates/words.yaml`` has them, and how often."""
 
 import functools
-from collections.abc import Sequence
 from math import floor
 from typing import Any
 
@@ -9,7 +8,7 @@ from deckgen.foundations import files, store
 
 WORDS_FILE = "words.yaml"
 
-OFTEN = 0.1  # the share from which on people think in per cent
+OFTEN = 0.05  # the share from which on people think in per cent
 HALF_UP = 1e-6  # what is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number
 
 
@@ -29,27 +28,21 @@ def amount(name: str, number: int, in_letters: str = "") -> str:
 
 
 def chance(share: float) -> str:
-    """How often: in per cent where it is often, as "1 in 38" where it is rare, "never"; within half a per cent."""
-    return chances([share])[0]
-
-
-def chances(shares: Sequence[float]) -> list[str]:
-    """How often each of several, so that they can be compared: in per cent if any is often, else all as "1 in 38"."""
-    often = any(share >= OFTEN for share in shares)
-    return [
-        percent(share) if often or share <= 0 else word("one-in", number=f"{1 / share + HALF_UP:,.0f}")
-        for share in shares
-    ]
-
-
-def percent(share: float) -> str:
-    """A share in per cent, with more places the rarer it is."""
+    """How often: in per cent where it is often, as "1 in 38" where it is rare, "always" or "never"."""
+    if share <= 0:
+        return word("never")
+    if share < OFTEN:
+        return one_in(share)
     if share >= 1:
         return word("always")
     if share > 0.99:
         return f"{floor(share * 1000) / 10:g}\u00a0%"  # what is not certain is not told as if it were
-    places = next((places for places in range(4) if share >= 10 ** -(places + 1)), 4)
-    return f"{share:.{places}%}".replace("%", "\u00a0%") if share else word("never")
+    return f"{100 * share:.{int(share < 0.0995)}f}\u00a0%"
+
+
+def one_in(share: float, places: int = 0) -> str:
+    """How rare: "1 in 38", or with so many decimal places."""
+    return word("one-in", number=f"{1 / share + HALF_UP:,.{places}f}")
 
 
 def _look_up(name: str) -> Any:

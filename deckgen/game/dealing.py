@@ -10,7 +10,7 @@ from deckgen.game.counting import count_copies
 from deckgen.game.readings import by_dice
 from deckgen.game.standings import Game
 
-TRIED = 3000  # hands that are tried before a game is said to have no example
+TRIED = 3000  # hands of each size that are tried before a game is said to have no example
 DICE = (2, 5)  # what two dice show in examples, where cards count what dice show; more of them go on in the same way
 
 
@@ -27,9 +27,13 @@ def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
 
 
 def example(game: Game, outcome: str) -> tuple[str, ...]:
-    """The ids of a hand that ends so, empty where none is found; a value chosen is written with it, ``ace=1``."""
-    hands = islice(_likely_hands(game, outcome), TRIED)
-    return next((hand for hand in hands if hand and game.standings(len(hand)).ending(hand).outcome == outcome), ())
+    """The ids of a hand that ends so, of as few cards as may be, and none where none is found; a value chosen is
+    written with its card, ``ace=1``.
+    """
+    for hand in _likely_hands(game, outcome):
+        if hand and game.standings(len(hand)).ending(hand).outcome == outcome:
+            return hand
+    return ()
 
 
 def deal(game: Game, players: int) -> list[tuple[str, ...]]:
@@ -54,11 +58,12 @@ def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
             if ruleset.hand.allows(size):
                 yield from islice((_choose(hand, game) for hand in hands_of(special, game.standings(size))), TRIED // 3)
     cards = all_cards(game)
-    for number in range(TRIED):
-        deck = shuffle(cards, f"{ruleset.name} {outcome} {number}")
-        size = ruleset.hand.deal + number % 3 * (ruleset.hand.most is None or ruleset.hand.most > ruleset.hand.deal + 1)
-        hand = _take(deck, size, game)
-        yield _lay_out(hand, game) if ruleset.selection else hand
+    dealt = ruleset.hand.deal
+    larger = (dealt + 1, dealt + 2) if ruleset.hand.most is None or ruleset.hand.most > dealt + 1 else ()
+    for size in (dealt, *larger):
+        for number in range(TRIED):
+            hand = _take(shuffle(cards, f"{ruleset.name} {outcome} {number}"), size, game)
+            yield _lay_out(hand, game) if ruleset.selection else hand
 
 
 def all_cards(game: Game) -> list[str]:

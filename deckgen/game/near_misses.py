@@ -19,7 +19,10 @@ def near_miss(hand: ScoredHand, game: Game) -> tuple[str, str] | None:
         return None
     holding = Holding(tuple(map(game.looks, hand.read)), hand.total, game.pool)
     size = game.ruleset.hand
+    own = next((special for special in game.ruleset.ranking if special.id == hand.outcome), None)
     better = [special for special in game.ruleset.ranking if place_of(special, game.ruleset) > hand.order.place]
+    if own and own.kind.total is not None:  # who is on the goal asks for no other hand but one that is on it as well
+        better = [special for special in better if special.kind.besides == own.kind.total]
     misses = [
         (miss, special)
         for special in better

@@ -91,6 +91,8 @@ def answer(
     if held.choices:
         message = "odds count the best that each hand can be read as, so that no value is chosen"
         raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))
+    for card in (card for card in out.cards if card in held.cards and card.copies < 2):
+        raise DeckgenError(Finding("too-many-cards", f"{card.name} is held, and cannot be gone as well"))
     refuse_impossible([held, out], game.ruleset, game.deck)
     if held.cards:
         return count_draws(game, held.ids, draw, added.ids, out.ids)

@@ -26,6 +26,8 @@ def span(values: Sequence[int], last: str = "or") -> str:
     return several([in_figures(value) for value in values], last)
 
 
+SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total
+
 ARTICLES = ("Der ", "Die ", "Das ", "Le ", "La ", "Les ", "L'", "L’", "El ", "Los ", "Las ", "Il ", "Lo ", "Gli ")
 """Articles with which names of cards begin in decks of other languages."""
 
@@ -96,9 +98,9 @@ def _name_number(number: int, deck: Deck) -> str:
     return f"+{number}" if signed and number > 0 else count_words(number) if number > 0 else in_figures(number)
 
 
-def name_plural(selector: Selector, deck: Deck) -> str:
+def nameplural(selector: Selector, deck: Deck) -> str:
     """Cards that are asked for, however many: "positive cards", "Circles"."""
-    return _plural(name_card(selector, deck).partition(" ")[2])
+    return plural(name_card(selector, deck).partition(" ")[2])
 
 
 def _group(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
@@ -110,10 +112,10 @@ def _group(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]
         else:
             word = name.partition(" ")[2]
             often = "both" if times == 2 and selectors[list(names).index(name)].card else count_words(times)
-            yield f"{often} {_plural(word)}"
+            yield f"{often} {plural(word)}"
 
 
-def _plural(name: str) -> str:
+def plural(name: str) -> str:
     """Several of a kind, which shows before an "of": "sixes", "Lords of the Sith"."""
     head, of, rest = name.partition(" of ")
     return f"{head}{'es' if head.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}{of}{rest}"
@@ -123,7 +125,7 @@ def say_step(step: TieBreaker, deck: Deck) -> str:
     """What a tie-breaker asks for, in words: "more cards", "the higher sum of positive cards"."""
     if step.by == "holding":
         return several([name_card(selector, deck) for selector in step.cards], "or")
-    cards = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
+    cards = several([nameplural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
     card = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
     suits = ", ".join(deck.suit(suit).name for suit in step.suits)
     return word(f"tie-steps.{step.by}-{step.best}", cards=cards, card=card, suits=suits)
@@ -133,3 +135,14 @@ def say_hands(step: TieBreaker, ruleset: Ruleset) -> str:
     """The hands that a tie-breaker is for, both of one name, in words: "Sabacc or both Nulrhek"; empty for all."""
     names = {special.id: special.name for special in ruleset.ranking} | {"plain": ruleset.plain}
     return word("rules.tie-or-both").join(names[id] for id in step.hands)
+
+
+def takers(ruleset: Ruleset) -> str:
+    """The hands that win both pots, in running text; where they are all there are of one total, no more than that."""
+    ids = ruleset.pots.takes_both if ruleset.pots else ()
+    specials = [special for special in ruleset.ranking if special.id in ids]
+    plain = next((special.kind.total for special in specials if special.kind.total is not None), None)
+    alike = [special for special in ruleset.ranking if special.kind.goal == plain]
+    if len(specials) > SEVERAL and plain is not None and alike == specials:
+        return word("made-of.all-of-total", total=in_figures(plain))
+    return several([special.name for special in specials], "or")

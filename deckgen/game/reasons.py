@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgen.foundations.spelling import in_figures, in_words
 from deckgen.foundations.words import word
 from deckgen.game.judging import Order
-from deckgen.game.phrases import say_step
+from deckgen.game.phrases import count_words, plural, say_step
 from deckgen.game.score import ScoredHand
 from deckgen.game.sides import side_points
 from deckgen.game.standings import Game
@@ -37,15 +37,18 @@ def _compare(best: ScoredHand, next_best: ScoredHand, game: Game) -> str:
     ours, theirs = _order(best), _order(next_best)
     if ours.but_for_ties != theirs.but_for_ties:
         if not _leaves_doubt(best, next_best, ruleset):
-            return word("reasons.beats", **blanks)
+            return word("reasons.out" if next_best.out else "reasons.beats", **blanks)
         (near, goal), (far, other) = _goal(best, ruleset), _goal(next_best, ruleset)
         name = "reasons.same-distance" if near == far else "reasons.nearer"
         return word(name, **blanks, ours=near, theirs=far, goal=in_figures(goal), other=in_figures(other))
+    if ruleset.piles and blanks["winner"] != blanks["loser"]:
+        return word("reasons.beats", **blanks)  # pairs say by their names which is the lower
     if ours.ties == theirs.ties:
         return word("reasons.natural", **blanks)
     steps = zip(ruleset.tie_breakers, ours.ties, theirs.ties, strict=True)
     step = next(step for step, mine, other in steps if mine != other)
-    name = "reasons.breaker" if step.by == "holding" else "reasons.step"
+    alike = "-alike" if blanks["winner"] == blanks["loser"] else ""
+    name = "reasons.breaker" if step.by == "holding" else f"reasons.step{alike}"
     return word(name, **blanks, cards=say_step(step, game.deck))
 
 
@@ -53,7 +56,8 @@ def _leaves_doubt(best: ScoredHand, next_best: ScoredHand, ruleset: Ruleset) -> 
     """Whether two plain totals do not show which is nearer, as they do where the greater is below a single goal."""
     if ruleset.piles or best.outcome != "plain" or next_best.outcome != "plain":
         return False
-    return len(ruleset.targets) > 1 or not (next_best.value or 0) < (best.value or 0) <= ruleset.targets[0]
+    several = len(ruleset.targets) > 1 or bool(ruleset.throws.target)
+    return several or not (next_best.value or 0) < (best.value or 0) <= ruleset.targets[0]
 
 
 def _goal(hand: ScoredHand, ruleset: Ruleset) -> tuple[int, int]:
@@ -93,6 +97,8 @@ def _describe(hand: ScoredHand, ruleset: Ruleset) -> str:
     if hand.outcome == "lost":
         return word("reasons.lost", total=in_figures(hand.total))
     special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
+    if special and ruleset.piles and special.kind.total == 0 and len(hand.cards) == 2:
+        return word("reasons.pair", numbers=plural(count_words(hand.total // 2)))
     if special:
         return special.kind.describe(special.name, _order(hand).height)
     if ruleset.piles:

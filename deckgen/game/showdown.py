@@ -6,6 +6,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import amount, word
 from deckgen.game.near_misses import near_miss
+from deckgen.game.phrases import takers
 from deckgen.game.pots import find_debts, two_pots
 from deckgen.game.score import Demise, Score, ScoredHand
 from deckgen.game.scoring import score_hands
@@ -96,13 +97,11 @@ def _pot_left(score: Score, game: Game) -> Iterator[str]:
         return  # or the sudden demise is still to come
     special = [number for number, hand in enumerate(score.hands) if hand.outcome in pots.takes_both]
     if set(score.winners) <= set(special):
-        text = several([score.hands[number].name for number in special])
-        yield word("notes.two-special", hands=text)
+        yield word("notes.two-special", number=in_words(len(special)))
     elif demise and any(_hand_of(winner, score).outcome in pots.takes_both for winner in demise.winners):
         yield word("notes.special-in-demise")
     else:
-        names = [special.name for special in game.ruleset.ranking if special.id in pots.takes_both]
-        yield word("notes.plain", hands=several(names, "or"))
+        yield word("notes.plain", hands=takers(game.ruleset))
 
 
 def _hand_of(winner: int, score: Score) -> ScoredHand:

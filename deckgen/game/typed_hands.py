@@ -8,6 +8,7 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import plain, separate, several
+from deckgen.game.phrases import count_words, plural
 from deckgen.game.readings import skifters
 from deckgen.game.typed_choices import problems
 from deckgen.names import CardNames, ListEntry, entries, read_entries
@@ -236,8 +237,15 @@ def _upright(text: str) -> tuple[str, bool]:
 
 def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
     """Cards that are not played with, or are held more often than the deck has them."""
+    hands = list(hands)
     counts = Counter(id for hand in hands for id in hand.ids)
-    for card in deck.cards:
+    unnamed = {hand.cards[place].rank for hand in hands for place in hand.open}
+    few = {rank for rank in unnamed if rank and _held(rank, hands) > deck.of_rank(rank)}
+    for rank in [rank for rank in deck.ranks if rank.id in few]:
+        name = plural(count_words(rank.value) if rank.name == str(rank.value) else rank.name)
+        message = f"there are only {count_words(deck.of_rank(rank.id))} {name} in {deck.title}, and the hands hold "
+        yield Finding("too-many-cards", message + count_words(_held(rank.id, hands)))
+    for card in [card for card in deck.cards if card.rank not in few]:
         times = counts[card.id]
         if times and not card.in_play:
             yield Finding("not-in-play", f"{card.name} is printed with {deck.title} and not played with")
@@ -248,6 +256,11 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
                 f"{card.name} is in the hands {times} times, and in {deck.title} {copies}",
                 hint="name each card of the table once",
             )
+
+
+def _held(rank: str, hands: Iterable[Hand]) -> int:
+    """How many cards of a rank all hands hold, skifters aside."""
+    return sum(card.rank == rank and not card.skifter for hand in hands for card in hand.cards)
 
 
 def _wrong_piles(hand: Hand, number: int, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:

@@ -67,9 +67,9 @@ class CardNames:
     def card(self, text: str) -> Card:
         """The card that ``text`` means.
 
-        Ids, names, aliases, "ace coins", "7 of Sabers", "7s", a face card's value with its sign ("-17") and any start
-        of a name that fits one card alone are understood. Raises UnknownName with the nearest names, or with the cards
-        among which it cannot tell.
+        Ids, names, aliases, letters in a corner ("JK"), "ace coins", "7 of Sabers", "7s", a face card's value with its
+        sign ("-17") and any start of a name that fits one card alone are understood. Raises UnknownName with the
+        nearest names, or with the cards among which it cannot tell.
         """
         meaning = self.find(text)
         if len(meaning.cards) == 1:
@@ -79,6 +79,7 @@ class CardNames:
     def miss(self, text: str, cards: tuple[Card, ...]) -> Finding:
         """What to say of a name that means no card, or several."""
         if cards:
+            cards = _distinct((*self._faces_with(plain(text)), *cards))
             names = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
             ranks = {card.rank for card in cards} & forms.twins(self.deck)
             hint = "type the number with its sign, + or −" if ranks else "type more of the name"
@@ -115,6 +116,7 @@ class CardNames:
             or _distinct(self._ranks.get(form, ()))
             or self._loosely(parts)
             or self._without_accents(strip_accents(form).split())
+            or _distinct(self._corners.get(form, ()))
         )
 
     def group(self, text: str) -> tuple[Card, ...]:
@@ -132,9 +134,13 @@ class CardNames:
     def of_rank(self, text: str) -> tuple[Card, ...]:
         """All cards of the rank that ``text`` names, a number or a word, where no other card can be meant by it."""
         meaning, typed = self.find(text), plain(text)
+        known = meaning.rank and typed in self._ranks and not meaning.plural
+        return meaning.cards if known and not self._faces_with(typed) else ()
+
+    def _faces_with(self, typed: str) -> list[Card]:
+        """The face cards in whose names a typed word stands, which is no number."""
         faces = (card for card in self.deck.cards if card.is_face and not forms.NUMBER.fullmatch(typed))
-        clear = not any(typed in form.split() for card in faces for form in forms.spellings(card, self.deck))
-        return meaning.cards if meaning.rank and typed in self._ranks and clear and not meaning.plural else ()
+        return [card for card in faces if any(typed in form.split() for form in forms.spellings(card, self.deck))]
 
     def knows(self, text: str) -> bool:
         """Whether each word of ``text`` is a number or may belong to the name of a card."""
@@ -148,7 +154,7 @@ class CardNames:
 
     @cached_property
     def _words(self) -> set[str]:
-        return {word for table in (*self._exact, self._ranks) for form in table for word in form.split()}
+        return {word for table in (*self._exact, self._ranks, self._corners) for form in table for word in form.split()}
 
     @cached_property
     def _names(self) -> Forms:
@@ -180,6 +186,10 @@ class CardNames:
     @cached_property
     def _numerals(self) -> Forms:
         return self._recall("numerals", lambda: forms.numerals(self.deck))
+
+    @cached_property
+    def _corners(self) -> Forms:
+        return self._recall("corners", lambda: forms.corners(self._cards))
 
     @cached_property
     def _ranks(self) -> Forms:

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from deckgen.foundations.spelling import in_words, words
+from deckgen.foundations.spelling import fold, in_words, words
 from deckgen.foundations.spelling import plain as plain_form
+from deckgen.foundations.words import word as printed
 from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
@@ -52,6 +53,26 @@ def short_names(cards: Iterable[Card]) -> Forms:
             first, *rest = words(name) or [""]
             if rest and len(first) <= ARTICLE and first.isalpha():
                 table.setdefault(" ".join(rest), []).append(card)
+    return table
+
+
+def initials(name: str) -> str:
+    """The initials that stand for a name: "The Evil One" is EO, "Queen of Air and Darkness" QAD, and 12 is 12."""
+    if name.isdecimal():
+        return name
+    first, *others = name.split()
+    words = others if others and fold(first) in printed("articles").split() else [first, *others]
+    capitals = [word for word in words if word[:1].isupper()]
+    return "".join(word[0] for word in capitals or words)[:3].upper()
+
+
+def corners(cards: Iterable[Card]) -> Forms:
+    """The face cards that bear their initials in the corner, for their value depends on the game, by these."""
+    table: Forms = {}
+    for card in cards:
+        letters = initials(card.name)
+        if card.is_face and not isinstance(card.value, int) and len(letters) > 1:
+            table.setdefault(plain(letters), []).append(card)
     return table
 
 

@@ -256,6 +256,10 @@ class Deck(Record):
         """The suit of that id; KeyError when there is none."""
         return _find(self.suits, id)
 
+    def of_rank(self, id: str) -> int:
+        """How many cards in play are of a rank."""
+        return sum(card.copies for card in self.cards if card.in_play and card.rank == id)
+
     def rank(self, id: str) -> Rank:
         """The rank of that id; KeyError when there is none."""
         return _find(self.ranks, id)

@@ -114,6 +114,12 @@ class Bounds(Record):
     under: int | None = key(VALUE, "Below this total.", default=None)
     at: tuple[int, ...] = key(List(VALUE, most=100), "At these totals.", default=())
 
+    def flaw(self) -> str:
+        """That every total would bomb out."""
+        if self.over is None or self.under is None or self.over >= self.under:
+            return ""
+        return f"bomb out over {self.over} and under {self.under}, which is every total: are the two swapped?"
+
     def bomb(self, total: int) -> bool:
         """Whether a hand of that total has bombed out."""
         return (

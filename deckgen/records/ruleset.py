@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from deckgen.foundations.findings import Places
+from deckgen.foundations.spelling import quantity
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card
 from deckgen.records.extras import Extras
@@ -44,8 +45,11 @@ class HandSize(Record):
 
     def flaw(self) -> str:
         """That more or fewer cards are dealt than a hand may have."""
-        wrong = not self.least <= self.deal <= (self.most or self.deal)
-        return "has to deal no fewer cards than the least, and no more than the most" if wrong else ""
+        if self.deal < self.least:
+            return f"deals {quantity(self.deal, 'card')}, and a hand needs at least {self.least}"
+        if self.most is not None and self.deal > self.most:
+            return f"deals {quantity(self.deal, 'card')}, and a hand has at most {self.most}"
+        return ""
 
     def allows(self, cards: int) -> bool:
         """Whether a hand may have so many cards."""
@@ -54,7 +58,9 @@ class HandSize(Record):
     def __str__(self) -> str:
         if self.most is None:
             return f"{self.least} cards or more"
-        return f"{self.least} cards" if self.least == self.most else f"{self.least} to {self.most} cards"
+        if self.least == self.most:
+            return f"{self.least} cards"
+        return f"{self.least} {'or' if self.most == self.least + 1 else 'to'} {self.most} cards"
 
 
 class Discards(Record):

@@ -176,6 +176,11 @@ class HandKind(Record):
     besides: int | None = None
     """The total that a hand has to have besides its cards; None where any will do."""
 
+    @property
+    def goal(self) -> int | None:
+        """The total that such a hand has, by itself or besides its cards; None where any will do."""
+        return self.besides if self.total is None else self.total
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.SPELT = {key.name or field: field for field, key in cls.KEYS.items()}

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
-from deckgen.game.hand_kinds.cards import CardsKind
+from deckgen.game.hand_kinds.cards import CardsKind, Exactly
 from deckgen.game.hand_kinds.matched import Alike, MatchedCardsKind
 from deckgen.game.phrases import name_card, name_cards, say_hands, say_step
 from deckgen.game.standings import Game
@@ -23,12 +23,22 @@ def describe_hand(special: SpecialHand, game: Game) -> str:
     """What makes a special hand: "a total of 23", "just the Idiot, a two and a three", of piles "a difference of 0"."""
     if game.ruleset.piles and special.kind.KEY == "total":
         return word("made-of.difference", difference=in_figures(special.kind.total or 0))
-    return special.kind.words(lambda cards: name_cards(cards, game.deck))
+    kind = special.kind
+    if isinstance(kind, Exactly) and _comes_to(kind, game) == kind.besides:
+        kind = replace(kind, besides=None)  # its cards can have no other total
+    return kind.words(lambda cards: name_cards(cards, game.deck))
 
 
-def total_of(special: SpecialHand) -> int | None:
-    """The total that a special hand has, of its cards besides where it is made of some; None where any will do."""
-    return special.kind.besides if special.kind.total is None else special.kind.total
+def _comes_to(kind: Exactly, game: Game) -> int | None:
+    """The total of the cards that a hand names, if they cannot have another."""
+    cards = [card for card in game.deck.cards if card.in_play]
+    total = 0
+    for _, selector in kind.cards:
+        values = {look.value for card in cards for look in game.looks(card.id) if selector.fits(look)}
+        if len(values) != 1:
+            return None
+        total += values.pop()
+    return total
 
 
 def describe_hands(game: Game) -> tuple[str, list[str]]:
@@ -42,7 +52,7 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
     matching = [
         kind for kind in card_kinds if isinstance(kind, MatchedCardsKind) and getattr(kind, "by", "") in NUMBERS
     ]
-    totals = {total_of(special) for special in ruleset.ranking}
+    totals = {special.kind.goal for special in ruleset.ranking}
     changes: dict[str, Any] = {}
     common = []
     if len(card_kinds) > 1 and len(totals) == 1 and (total := totals.pop()) is not None:

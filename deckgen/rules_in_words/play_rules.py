@@ -9,10 +9,9 @@ from deckgen.game.phrases import count_words, name_card, span, with_article
 from deckgen.game.standings import Game
 from deckgen.records.judging import Reading
 from deckgen.records.ruleset import Ruleset
-from deckgen.rules_in_words.hand_rules import ranking, ties, total_of
+from deckgen.rules_in_words.hand_rules import ranking, ties
 
 SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")  # the rulings of the table that who plays alone needs too
-SEVERAL = 3  # hands that are named one by one at most, where they can be told by their total
 
 
 def solo_rules(game: Game) -> Iterator[str]:
@@ -110,17 +109,6 @@ def _say_reading(reading: Reading) -> str:
     if reading.dice:
         return word("rules.dice", number=count_words(reading.dice))
     return word("rules.copies" if reading.copies else "rules.negated")
-
-
-def takers(ruleset: Ruleset) -> str:
-    """The hands that win both pots, in running text; where they are all there are of one total, no more than that."""
-    ids = ruleset.pots.takes_both if ruleset.pots else ()
-    specials = [special for special in ruleset.ranking if special.id in ids]
-    plain = next((special.kind.total for special in specials if special.kind.total is not None), None)
-    alike = [special for special in ruleset.ranking if total_of(special) == plain]
-    if len(specials) > SEVERAL and plain is not None and alike == specials:
-        return word("made-of.all-of-total", total=in_figures(plain))
-    return several([special.name for special in specials], "or")
 
 
 def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:

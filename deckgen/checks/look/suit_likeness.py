@@ -33,10 +33,10 @@ from itertools import combinations, product
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.art_references import emblem, emblem_colour_place, emblem_colours, has_own_colours
 from deckgen.checks.subject import DeckInTheme
-from deckgen.faces.lettering import initials
 from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
+from deckgen.names import initials
 from deckgen.records.deck import Suit
 
 ID = "suit-likeness"

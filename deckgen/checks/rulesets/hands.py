@@ -20,6 +20,7 @@ ranking:
 ```
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from deckgen.checks.subject import Played
@@ -53,11 +54,17 @@ def check(played: Played) -> Iterator[Finding]:
         if special.id not in same:
             message = f"{special.name} cannot come about with {played.deck.title}"
             at = ruleset.marks.own(f"ranking.{special.id}", *CAUSES)
-            yield Finding(ID, message, at, _hint(ruleset, special.id, _cause(special, ruleset)))
+            yield Finding(ID, message, at, _hint(ruleset, special.id, _cause(special, played)))
 
 
-def _cause(special: SpecialHand, ruleset: Ruleset) -> str:
+def _cause(special: SpecialHand, played: Played) -> str:
     """What may keep a special hand from coming about."""
+    ruleset, game = played.ruleset, Game(played.ruleset, played.deck)
+    for selector, asked in Counter(selector for _, selector in special.kind.cards).items():
+        cards = [card for card in played.deck.cards if card.in_play and any(map(selector.fits, game.looks(card.id)))]
+        held = sum(card.copies for card in cards)
+        if held < asked:
+            return f"it asks for {asked} × {selector}, and {played.deck.title} has {held or 'none'}"
     if special.kind.total is None or not any(reading.negated for reading in ruleset.readings):
         return "no hand has these cards, or a hand above it takes its place"
     return (

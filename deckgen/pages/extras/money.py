@@ -14,6 +14,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving, square, turn
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
+from deckgen.game.phrases import takers
 from deckgen.game.standings import Game
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import ornaments
@@ -150,7 +151,7 @@ def _mat(pot: str, money: Pots, design: PieceDesign) -> TablePiece:
         "title": ruleset.title,
         "pot": pot,
         "payments": list(_payments_into(word(f"payments.{POTS[pot]}"), ruleset)),
-        "takers": play_rules.takers(ruleset),
+        "takers": takers(ruleset),
         "alone": money.alone,
         "sides": bool(ruleset.sides),
     }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import in_figures, suggestion
-from deckgen.foundations.words import chance, chances, percent, word
+from deckgen.foundations.words import chance, word
 from deckgen.game.odds import Odds, answer, count, count_draws, share_reaching
 from deckgen.game.standings import Game
 from deckgen.game.throws import throw
@@ -32,19 +32,14 @@ class OddsWords(Directives):
         return self._share(rules, cards, outcome, deck)
 
     @directive
-    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
-        """The same in per cent."""
-        return percent(self._share(rules, cards, outcome, deck))
-
-    @directive
     def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[str]:
-        """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
+        """How often one more card brings each hand to its outcome, and "safe" is any but to be out."""
         shares = []
         for holding, outcome in asked:
             odds = answer(self._shop.game(rules, deck), 0, holding)
             out = sum(one.count for one in odds.outcomes if one.id in ("bombed-out", "lost")) / odds.hands
             shares.append(1 - out if outcome == "safe" else share_of(odds, outcome))
-        return [often.replace(" ", "\u00a0") for often in chances(shares)]
+        return [chance(share).replace(" ", "\u00a0") for share in shares]
 
     @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:
@@ -53,7 +48,7 @@ class OddsWords(Directives):
         counted = [count_odds(game, size) for size in sizes]
         heads = (word("outcomes.cards", number=one.cards) for one in counted)
         rows = tuple(
-            (plain(name), *map(spans, chances([share_of(odds, id) for odds in counted])))
+            (plain(name), *(spans(chance(share_of(odds, id))) for odds in counted))
             for id, name in game.ruleset.outcomes().items()
         )
         return Table((spans(word("outcomes.outcome")), *map(spans, heads)), rows, "l" + "r" * len(counted))
@@ -63,8 +58,10 @@ class OddsWords(Directives):
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
         games = [self._shop.game(one) for one in rules]
         asked = [deal_odds(game) for game in games]
-        columns = (chances([share for _, share in column]) for column in zip(*asked, strict=True))
-        rows = tuple(row(short(game.ruleset), *often) for game, *often in zip(games, *columns, strict=True))
+        rows = tuple(
+            row(short(game.ruleset), *(chance(share) for _, share in shares))
+            for game, shares in zip(games, asked, strict=True)
+        )
         heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in asked[0])
         return Table(row(word("variants.variant"), *heads), rows, "lrrr")
 
@@ -111,9 +108,8 @@ def asked_for(game: Game) -> list[AskedOdds]:
 
 
 def chances_asked_for(game: Game) -> list[tuple[AskedOdds, str]]:
-    """The odds that people ask for, with how often that is, told all in one form."""
-    asked = asked_for(game)
-    return list(zip(asked, chances([one.share for one in asked]), strict=True))
+    """The odds that people ask for, with how often that is."""
+    return [(one, chance(one.share)) for one in asked_for(game)]
 
 
 def ranking_odds(game: Game) -> list[Spans]:

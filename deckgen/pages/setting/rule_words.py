@@ -115,7 +115,7 @@ class RuleWords(Directives):
     @directive
     def takers(self, rules: str) -> str:
         """The hands that win both pots, in running text."""
-        return play_rules.takers(self._shop.game(rules).ruleset)
+        return phrases.takers(self._shop.game(rules).ruleset)
 
     @directive
     def made_of(self, rules: str, hand: str) -> str | None:

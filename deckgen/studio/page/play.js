@@ -59,10 +59,10 @@ export function show(main) {
       h("p.score", {}, h("span", {}, "Score ", h("b", {}, withSign(game.running))),
         h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
       ended && game.best ? drawBest(game) : "");
-    const counts = ended && (ended.array || ended.value === null ? `: ${ended.name}` : `, which counts ${withSign(ended.value)}`);
+    const counts = ended && (ended.array || ended.value === null ? `: ${ended.name}` : ended.value === ended.total ? "" : `, which counts as ${withSign(ended.value)}`);
     const chosen = may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`;
     says.textContent = ended
-      ? `The cards make ${withSign(ended.total)}${counts}. Points: ${withSign(ended.points)}.`
+      ? `The cards come to ${withSign(ended.total)}${counts}. Points: ${withSign(ended.points)}.`
       : `Which cards go? You may throw away ${dealt.ask}.${chosen}`;
   };
   fill(main, h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", choicesOf(solo), rules, (item) => { game = null; go({ item }); }),
