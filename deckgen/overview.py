@@ -1,4 +1,4 @@
-"""Lists of all there is to choose from, and descriptions of each: the data of ``list`` and ``show``, in stable shape."""
+"""Lists of all there is to choose from, and what each is: the data of ``list`` and ``show``, in stable shapes."""
 
 import re
 from collections.abc import Callable, Mapping
