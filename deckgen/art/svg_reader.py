@@ -165,7 +165,7 @@ class _Compiler(Clips):
         return self._veil(self._frame(target, properties, within, element), properties, within)
 
     def _frame(self, element: Element, properties: Properties, scope: Scope, sized: Element) -> list[Item]:
-        """The content of an ``<svg>`` or a symbol, clipped to its edges; ``sized`` gives the size at which it is shown."""
+        """The content of an ``<svg>`` or a symbol, clipped to its edges; ``sized`` gives the size it is shown at."""
         x, y = (self.length(element, name, scope.view) or 0.0 for name in ("x", "y"))
         sides = []
         for name, whole in zip(("width", "height"), scope.view, strict=True):

@@ -150,7 +150,7 @@ CORNERS: Mapping[str, BorderCorners] = {
 
 
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:
-    """The outline ``by`` points inside the outermost line of a border; without a border, the whole card with its bleed."""
+    """The outline ``by`` points inside the outermost line of a border; without one, the whole card with its bleed."""
     if design.theme.border == "none":
         return rectangle(*design.bleed)
     frame, notch, step = design.box("frame").inset(by), design.index_corner.inset(-by), design.measure("step")

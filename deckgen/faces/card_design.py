@@ -91,7 +91,7 @@ class CardDesign(NamedTuple):
         return self.on_suit(card.shown_suit, deck)._in_look(card, deck)
 
     def on_suit(self, suit: str | None, deck: Deck) -> "CardDesign":
-        """The design on the colour of a suit, or of faces for None, where the theme prints each card on its own colour."""
+        """The design on the colour of a suit, or of faces for None, where each card is printed on its own colour."""
         if self.theme.ground != "own" or self.saver:
             return self
         return self.on_colour(self.palette.suit(deck, suit) if suit else self.palette.face)
