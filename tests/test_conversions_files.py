@@ -452,7 +452,7 @@ suits: {Sabers: Swords}
 faces:
   The Star: {from: "The Moon", altered: true}
 cards:
-  7 of Sabers: {from: "2/7 of Cups", altered: true}
+  7 of Sabers: {from: 2/Seven of Cups, altered: true}
   ace of cups: {from: "2/Ace of Cups", altered: true}
 """
     own = file(mine(text))

@@ -1,6 +1,7 @@
 """The decks of Corellian Spike and of Kessel Sabacc out of packs that people own."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from commands import deckgen
@@ -29,7 +30,7 @@ def test_pack_one_counts_for_you_and_pack_two_against_you_with_a_label_each(name
     for pull in found.pulls:
         sign = 1 if pull.pack == 1 else -1
         assert pull.becomes.value == sign * (pull.card.number or 0)
-        assert pull.altered == (pull.pack == 2)
+        assert pull.altered == (pull.pack == 2 and pull.becomes.id != "sylop")
 
 
 def test_one_pack_is_sand_and_the_other_blood_and_nothing_is_altered():
@@ -72,7 +73,27 @@ def test_labels_that_nobody_has_to_stick_on_are_said_to_be_optional(name, option
     answer = deckgen(capsys, "stickers", name, "-o", str(tmp_path / "labels.pdf"))
     assert ("no card has to have its label" in answer.err) == optional
     mind = deckgen(capsys, "show", name).out
-    assert ("No card needs a mark or a label" in mind) == optional
+    assert ("No card needs a label" in mind) == optional
+
+
+def test_which_labels_may_be_left_out_is_said_and_that_whole_faces_do_not_cover_all(capsys, tmp_path):
+    file = str(tmp_path / "labels.pdf")
+    few = deckgen(capsys, "stickers", "tarot-corellian-spike", "-o", file).err
+    assert "5 of the labels may be left out" in few and "Ace of Pentacles and 0 The Fool" in few
+    assert "may be left out" not in deckgen(capsys, "stickers", "tarot-two-decks", "-o", file).err
+    whole = deckgen(capsys, "stickers", "tarot-two-decks", "--labels", "l7167", "-o", file).err
+    assert "36 cards that show what they count keep the faces of their pack; --all" in whole
+
+
+def test_a_chart_on_other_paper_is_another_file(capsys, tmp_path):
+    names = {
+        deckgen(capsys, "chart", "tarot-one-deck", "--page", page, "-o", f"{tmp_path}/").out
+        for page in ("a4", "letter")
+    }
+    assert {Path(name.strip()).name for name in names} == {
+        "tarot-one-deck-chart.pdf",
+        "tarot-one-deck-chart-letter.pdf",
+    }
 
 
 def test_the_list_says_what_packs_become(capsys):

@@ -10,7 +10,16 @@ from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
 from deckgen.game.conversion_lists import left_lines
 from deckgen.game.conversion_relation import number_of, relation
-from deckgen.game.conversion_rows import FaceRow, name_on, needs_label, picture_note, printed_note, stands_on
+from deckgen.game.conversion_rows import (
+    FaceRow,
+    face_rows,
+    is_confused,
+    name_on,
+    needs_label,
+    picture_note,
+    printed_note,
+    stands_on,
+)
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
 from deckgen.pages.chart_facts import mind, mixing_advice
@@ -310,7 +319,7 @@ def test_what_has_to_be_marked_is_told_and_how():
     two = mind(relation(load_conversion("tarot-two-decks")))
     assert any("mark those that you take" in note and "faces alone" in note and "pencil" in note for note in two)
     one = relation(load_conversion("tarot-one-deck"))
-    assert any(note.startswith("No card needs a mark or a label") for note in mind(one))
+    assert any(note.startswith("No card needs a label") for note in mind(one))
     assert one.conversion.game == "The Great Khan Game"
 
 
@@ -342,3 +351,11 @@ def test_suits_that_stay_whole_and_the_other_of_two_cards_are_told_as_such():
     assert [line.text for line in left_lines(found, 1)] == [
         "Jack, Queen, King of Spades, Hearts and Diamonds", "all Clubs", "the other Joker"
     ]  # fmt: skip
+
+
+def test_two_trumps_of_one_number_are_both_told_as_easily_confused(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("own.yaml").write_text("pack: own\ntitle: Own\nextends: thoth\ntrumps: {justice: {printed: XI}}\n")
+    found = relation(load_conversion("tarot-one-deck", ConversionChoice("", ("own.yaml",))))
+    confused = {row.card.id for row in face_rows(found) if is_confused(row.pulls, found)}
+    assert confused == {"endurance", "balance"}

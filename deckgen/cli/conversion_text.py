@@ -25,6 +25,7 @@ from deckgen.game.conversion_rows import (
     skifters_text,
     suit_rows,
     summary,
+    takes_labels,
     value_text,
 )
 from deckgen.pages.chart_facts import NO_BREAK, STAR, chart_facts, mind
@@ -60,7 +61,7 @@ def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
     """The cards to pull out of a pack, single ones on one line, and those that stay in its box."""
     pulled, total = counts(relation, number)
     lines = pull_lines(relation, number)
-    label = ", and label each" if relation.conversion.shares[number - 1].altered else ""
+    label = ", and label each" if takes_labels(relation, number) else ""
     yield f"Pack {number}: pull {pulled} of {total}{label}"
     yield from (f"  {line.text}" for line in lines if line.cards > 2)
     few = ", ".join(line.text for line in lines if line.cards < 3)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.foundations.spelling import several
 from deckgen.foundations.words import word
 from deckgen.game.conversion_relation import Relation
-from deckgen.game.conversion_rows import name_on
+from deckgen.game.conversion_rows import name_on, takes_labels
 from deckgen.records.conversion import Pack, PackCard
 
 TOGETHER = 3  # cards of a suit from which on they are told in one line
@@ -24,8 +24,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
 
     Cards that take a label say so where not all of the pack do.
     """
-    conversion = relation.conversion
-    all_altered = conversion.shares[number - 1].altered
+    conversion, all_altered = relation.conversion, takes_labels(relation, number)
     cards = [(pull.card, pull.altered and not all_altered) for pull in relation.pulls if pull.pack == number]
     return tuple(_lines(conversion.packs[number - 1], cards))
 
@@ -62,11 +61,13 @@ def run_together(lines: Iterable[str]) -> str:
 def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]]) -> Iterator[PullLine]:
     for suit in pack.suits:
         entries = [(card, label) for card, label in cards if card.suit == suit.id]
+        labelled = all(label for _, label in entries)
         if len(entries) == len(pack.ranks) >= TOGETHER:
-            yield PullLine(word("conversions.whole-suit", number=len(entries), suit=suit.name), len(entries))
+            text = word("conversions.whole-suit", number=len(entries), suit=suit.name)
+            yield PullLine(_name(text, labelled), len(entries))
         elif len(entries) >= TOGETHER:
             ranks = _ranks(pack, [card.rank or "" for card, _ in entries])
-            yield PullLine(word("conversions.of-suit", suit=suit.name, ranks=ranks), len(entries))
+            yield PullLine(_name(word("conversions.of-suit", suit=suit.name, ranks=ranks), labelled), len(entries))
         else:
             yield from (PullLine(_name(name_on(card), label), 1) for card, label in entries)
     yield from _count_cards((card, label) for card, label in cards if not card.suit)

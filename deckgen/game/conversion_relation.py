@@ -57,7 +57,8 @@ def _singly(conversion: Conversion) -> Iterator[Pull]:
         becomes = by_id[rule.card]
         cards = ((origin, conversion.packs[origin.pack - 1].card(origin.card)) for origin in rule.origins)
         for origin, card in islice(((origin, card) for origin, card in cards if card), becomes.copies):
-            altered = rule.altered or conversion.shares[origin.pack - 1].altered
+            share = conversion.shares[origin.pack - 1]
+            altered = share.altered if rule.altered is None else rule.altered
             yield Pull(origin.pack, card, becomes, altered, rule.at)
 
 

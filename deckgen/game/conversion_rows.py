@@ -150,6 +150,18 @@ def amendment(pull: Pull) -> str:
     return word("conversions.amended", value=value_text(pull.becomes), printed=in_figures(-printed))
 
 
+def has_twin(pull: Pull, relation: Relation) -> bool:
+    """Whether another card of its pack bears the number of a trump."""
+    cards = relation.conversion.packs[pull.pack - 1].cards
+    alike = (card for card in cards if card.is_trump and card.printed == pull.card.printed and card.id != pull.card.id)
+    return pull.card.is_trump and bool(pull.card.printed) and any(alike)
+
+
+def is_confused(pulls: Iterable[Pull], relation: Relation) -> bool:
+    """Whether one of some cards is easily taken for another, by the number that it bears."""
+    return any(amendment(pull) or has_twin(pull, relation) for pull in pulls)
+
+
 def picture_note(row: FaceRow) -> str:
     """What to look for on cards that bear neither a number nor a name."""
     cards = [pull.card for pull in row.pulls if not (pull.card.printed or pull.card.captioned)]
@@ -188,6 +200,12 @@ def skifters_text(relation: Relation) -> str:
 def needs_label(pull: Pull) -> bool:
     """Whether a card does not show by itself what it counts."""
     return not tells_its_value(pull, number_of(pull.card.printed))
+
+
+def takes_labels(relation: Relation, number: int) -> bool:
+    """Whether every card that is pulled out of a pack takes a label."""
+    pulls = [pull for pull in relation.pulls if pull.pack == number]
+    return bool(pulls) and all(pull.altered for pull in pulls)
 
 
 def plays_unlabelled(relation: Relation) -> bool:

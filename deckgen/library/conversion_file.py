@@ -64,7 +64,11 @@ class AlteredCard(Record):
     origins: str | tuple[str, ...] = key(
         ORIGINS, "The card, or cards of which the first that are there are taken.", name="from"
     )
-    altered: bool = key(FLAG, "true for a card whose own suit and number are covered or changed.", default=False)
+    altered: bool | None = key(
+        FLAG,
+        "true where its own suit and number are covered or changed; false where those of its pack are.",
+        default=None,
+    )
 
 
 Single = str | tuple[str, ...] | AlteredCard

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.foundations import usual
 from deckgen.foundations.findings import Finding, Location, Places
-from deckgen.foundations.spelling import plain, suggestion
+from deckgen.foundations.spelling import in_words, plain, suggestion
 from deckgen.library import catalogue
 from deckgen.library.blanks import odd_brace
 from deckgen.library.catalogue import Entry
@@ -145,7 +145,7 @@ class RuleReader:
             id, entry_path = self.deck_card(typed), f"{path}.{typed}"
             kind = "suit" if path == "cards" else "face"
             self.knows(id, ids, entry_path, f"{self.deck.title} has no {kind} card", key=True)
-            altered = isinstance(entry, AlteredCard) and entry.altered
+            altered = entry.altered if isinstance(entry, AlteredCard) else None
             text = entry.origins if isinstance(entry, AlteredCard) else entry
             origin_path = f"{entry_path}.from" if isinstance(entry, AlteredCard) else entry_path
             origins = tuple(self.origins(text, origin_path))
@@ -187,11 +187,11 @@ class RuleReader:
         if pack.name not in self.pack_cards:
             usual_cards = load_pack(usual.TRADITION).every_card if pack.kind == TAROT else ()
             common = {card.id: card.name for card in usual_cards}
-            spelled = (
-                (card.id, (card.id, card.name, common.get(card.id, card.name), f"{card.rank} {card.suit}"))
+            names = {
+                card.id: (card.id, card.name, common.get(card.id, card.name), f"{card.rank} {card.suit}")
                 for card in pack.every_card
-            )
-            self.pack_cards[pack.name] = forms(spelled)
+            }
+            self.pack_cards[pack.name] = forms((id, (*told, *map(_in_words, told))) for id, told in names.items())
         return id_of(typed, self.pack_cards[pack.name])
 
     def skifters(self) -> Iterator[Skifter]:
@@ -242,6 +242,11 @@ def forms(spellings: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
         for name in names:
             ids_by_form.setdefault(plain(name), set()).add(id)
     return {form: ids.pop() for form, ids in ids_by_form.items() if len(ids) == 1}
+
+
+def _in_words(name: str) -> str:
+    """A name with its number in words, as some people say it."""
+    return re.sub(r"\b\d+\b", lambda number: in_words(int(number[0])), name)
 
 
 def id_of(typed: str, ids_by_form: Mapping[str, str]) -> str:

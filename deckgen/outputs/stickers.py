@@ -1,8 +1,11 @@
 """Labels that turn the packs that somebody has into a deck."""
 
+from collections.abc import Iterator
+
 from deckgen.foundations.sizes import PAPERS, card_size
-from deckgen.foundations.spelling import several
+from deckgen.foundations.spelling import quantity, several
 from deckgen.foundations.units import dimensions
+from deckgen.game.conversion_relation import Relation
 from deckgen.options.stickers import StickerOptions
 from deckgen.outputs.chart import file_stem
 from deckgen.products import Layout
@@ -12,6 +15,8 @@ USUAL = {PAPERS["letter"].size: "5167"}
 """The labels that are meant where none are named, by paper; elsewhere it is those of A4."""
 
 USUAL_A4 = "l7651"
+
+FEW = 6  # cards that a remark names one by one
 
 OPTIONS = StickerOptions
 
@@ -61,6 +66,8 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     summary = f"{document.subject}; print at 100 %, one side"
     without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
     optional = (without,) * plays_unlabelled(relation)
+    if not (options.all_cards or options.only):
+        optional += tuple(_tell_partial(relation, job.sheet.whole))
     of_faces = () if options.backs else (*optional, *mixing_advice(relation))
     sizes = several(dict.fromkeys(map(dimensions, job.cards)))
     assumed = (f"they are for cards of {sizes}; --card-size says another",) * (job.sheet.whole and not options.size)
@@ -68,3 +75,17 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     part = "-foil" * options.foil + "-some" * (options.only is not None)
     layout = Layout({f"{file_stem(relation, options)}-{kind}{part}": document}, warnings, remarks)
     return with_lines(layout, options.cut)
+
+
+def _tell_partial(relation: Relation, whole: bool) -> Iterator[str]:
+    """Which of the labels only spare a look at the chart, beside some that have to be; which cards keep their faces."""
+    from deckgen.game.conversion_rows import name_on, needs_label
+
+    labelled = [pull for pull in relation.pulls if needs_label(pull)]
+    unmarked = [pull for pull in labelled if not pull.altered]
+    if unmarked and len(unmarked) < len(labelled):
+        names = [*dict.fromkeys(name_on(pull.card) for pull in unmarked)]
+        which = f": {several(names)}" if len(names) <= FEW else ""
+        yield f"{len(unmarked)} of the labels may be left out, for cards of which the chart tells without one{which}"
+    if whole and (plain := len(relation.pulls) - len(labelled)):
+        yield f"{quantity(plain, 'card')} that show what they count keep the faces of their pack; --all covers them too"

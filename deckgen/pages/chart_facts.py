@@ -8,11 +8,11 @@ from deckgen.foundations.spelling import in_words
 from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
 from deckgen.game.conversion_relation import Relation, is_misleading, number_of
 from deckgen.game.conversion_rows import (
-    amendment,
     apart,
     conversion_title,
     counts,
     face_rows,
+    is_confused,
     mixed_up,
     origin_text,
     plays_unlabelled,
@@ -22,6 +22,7 @@ from deckgen.game.conversion_rows import (
     rank_text,
     run_text,
     suit_rows,
+    takes_labels,
     value_text,
     varies,
 )
@@ -85,7 +86,7 @@ class PackNotes(NamedTuple):
 
 def is_mixed(relation: Relation) -> bool:
     """Whether one card is easily taken for another, so that rows of the chart are tinted as a warning."""
-    return bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls)
+    return bool(mixed_up(rank_rows(relation))) or is_confused(relation.pulls, relation)
 
 
 def chart_facts(relation: Relation) -> dict[str, object]:
@@ -197,7 +198,7 @@ def _pack(relation: Relation, number: int) -> PackFacts:
         title=relation.conversion.packs[number - 1].title,
         pulled=pulled,
         held=held,
-        altered=relation.conversion.shares[number - 1].altered,
+        altered=takes_labels(relation, number),
         lines=tuple(line.text for line in pull_lines(relation, number)),
         left=run_together(bind_numeral(line.text) for line in left_lines(relation, number)),
     )

@@ -12,6 +12,7 @@ from deckgen.game.conversion_rows import (
     RankRow,
     amendment,
     face_rows,
+    is_confused,
     mixed_up,
     numeral_on,
     origin_text,
@@ -120,7 +121,7 @@ class ChartWords(Directives):
         header = ((), (), (), _words(pack)) if self._several else ()
         tall = LARGE if len(rows) <= 10 and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
-        tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
+        tinted = frozenset(place for place, row in enumerate(rows) if is_confused(row.pulls, self._relation))
         return Table(header, body, "lrl" + "c" * self._several, tinted=tinted, lined=self._warns)
 
     @directive
@@ -174,7 +175,7 @@ class ChartWords(Directives):
 
     def _origins(self, row: FaceRow) -> Iterator[Span]:
         """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
-        odd = any(amendment(pull) for pull in row.pulls)
+        odd = is_confused(row.pulls, self._relation)
         trumps = {pull.card.name: pull for pull in row.pulls if pull.card.goes_by_number}
         if not trumps:
             yield Span(origin_text(row.pulls, self._relation.conversion.packs))

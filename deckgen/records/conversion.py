@@ -123,12 +123,13 @@ class RankRule(Record):
 class CardRule(Record):
     """A single card of the deck comes from the first of ``origins`` that the packs hold, as many as it has copies.
 
-    ``altered`` cards are labelled or written on, so that their own suit and number no longer count.
+    ``altered`` cards are labelled or written on, so that their own suit and number no longer count; None stands for
+    what holds of their pack.
     """
 
     card: str
     origins: tuple[Origin, ...]
-    altered: bool
+    altered: bool | None
     at: Location
 
 
