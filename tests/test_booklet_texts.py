@@ -177,8 +177,8 @@ ASKED = {
         "The slip is put back",
     ),
     "corellian-spike": (
-        "who has five cards is dealt five",
-        "Nobody ever takes it for nothing, and nobody throws a card away and takes none",
+        "whoever held five cards is dealt five",
+        "nobody takes a card without giving one, and nobody gives one without taking it",
         "a plus four and a minus four are a pair, and so are two plus fours",
         "without any colour",
         "you can never take a card back",
@@ -189,7 +189,7 @@ ASKED = {
         "nobody ever has more than at the start, except through a token",
         "a hand with a difference of 0 that was not the best costs one chip",
         "You always hold one card of Sand and one of Blood",
-        "it goes to the last player who has a chip",
+        "that pot goes to the last player with a chip",
         "Name a player and change hands with them",
         "take packs of the same size with backs that differ",
     ),
@@ -198,7 +198,7 @@ ASKED = {
         "R'kik D'nec is undefeated",
         "Contract sabacc the name alone",
         "Sel Zonn Station The Credit Chip, run by Cecil Vane Rise of the Empire",
-        "Core Worlds Open not told Legacy, about 45 ABY",
+        "Core Worlds Open not recorded Legacy, about 45 ABY",
         "the Esseles, which runs between Ord Mantell and Coruscant",
     ),
 }

@@ -132,7 +132,7 @@ def test_table_manners_are_those_of_the_game(name, pots, pieces):
 @pytest.mark.parametrize(
     ("name", "says", "does_not"),
     [
-        ("kessel", ("Of an open pile only the top card", "the top card of the pile can be taken"), ("out of reach",)),
+        ("kessel", ("Only the top card of an open pile", "the top card of the pile can be taken"), ("out of reach",)),
         (
             "corellian-spike",
             ("takes both pots: a total of exactly 0", "the top card of the pile can be taken"),

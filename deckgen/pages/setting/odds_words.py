@@ -167,7 +167,7 @@ def _odds_rows(game: Game) -> Iterator[AskedOdds]:
 def _least_size(game: Game, outcome: str) -> int:
     """How many cards it takes for a hand to end so: as many as are dealt, or more where these never do."""
     hand = game.ruleset.hand
-    sizes = range(hand.deal, (hand.most or hand.deal) + 1)
+    sizes = range(hand.deal, (hand.most or hand.deal + 2) + 1)
     return next((size for size in sizes if share_of(count_odds(game, size), outcome)), hand.deal)
 
 
