@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen import Workspace
-from deckgen.foundations.frame import Text, walk
+from deckgen.foundations.frame import Path, Text, walk
 from deckgen.foundations.units import size
 from deckgen.library import booklets
 from deckgen.library.themes import load_theme
@@ -21,6 +21,7 @@ from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import fold, listings, page_words, pages
 from deckgen.pages.booklet.openings import place_spreads
 from deckgen.pages.document import Document
+from deckgen.pages.paper import on_dark
 from deckgen.pages.setting import composing, page_design
 from deckgen.pages.setting.blocks import Aside, Heading, Items, NewPage, Paragraph, Span, Table, TurnSteps
 from deckgen.pages.setting.pagination import ABOVE, RUN_ON, PlacedSlab, find_foot, paginate
@@ -556,3 +557,11 @@ def test_contents_indent_turned_lines_and_repeat_the_chapter_that_goes_on(theme)
         own = {round(x) for _, x, text in column if text.startswith("What wins")}
         turned = {round(x) for _, x, text in column if not text.startswith(("What", "Chapter"))}
         assert len(own) == 1 and turned and min(turned) > min(own)
+
+
+@pytest.mark.parametrize("look", ["classic", "arcana", "midnight", "engraved", "poster"])
+def test_the_cover_of_a_booklet_has_the_ground_of_the_box(look):
+    theme = load_theme(look)
+    text = page_words.write_booklet(booklets.volume("weg"), FACES, theme=theme)
+    cover = pages.booklet(text, page_design.design("a5", theme), leaf=0).pages[0]
+    assert next(item.fill for item, _ in walk(cover.items) if isinstance(item, Path)) == on_dark(theme).paper

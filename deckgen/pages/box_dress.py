@@ -3,17 +3,13 @@
 from typing import NamedTuple
 
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.foundations.colour import contrast
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
+from deckgen.pages.paper import on_dark
 from deckgen.records.deck import Deck
-from deckgen.records.palette import Palette
 from deckgen.records.record import replace
 from deckgen.records.scene import Cover
 from deckgen.records.theme import Theme
-
-SEEN, READ = 3.0, 6.0
-"""The contrast with the ground that metal takes to be seen, and type to be read."""
 
 RULE = 1.4
 """The width of the lines in metal, in points."""
@@ -39,7 +35,7 @@ class BoxDress(NamedTuple):
         plain = design_for(self.theme, self.card, self.theme.ink)
         if plain.saver:
             return plain
-        return plain._replace(theme=replace(self.theme, palette=_on_box(self.theme), inside=None), halo=False)
+        return plain._replace(theme=replace(self.theme, palette=on_dark(self.theme), inside=None), halo=False)
 
     @property
     def contents(self) -> str:
@@ -55,13 +51,3 @@ class BoxDress(NamedTuple):
         """How many cards are in the box, and how many can play with them."""
         counts = ((str(self.deck.printed), "cards"), (self.players, "players"))
         return " · ".join(f"{number} {self.name_of(what)}" for number, what in counts if number)
-
-
-def _on_box(theme: Theme) -> Palette:
-    """The colours of a box: the darkest ground of the theme's backs, and a metal that is seen on it."""
-    own, back = theme.palette, theme.back
-    light = own.light
-    ground = next((one for one in (back["ground"], back["line"]) if contrast(one, light) >= READ), own.shade)
-    metal = next((one for one in (back["metal"], own.accent, own.border) if contrast(one, ground) >= SEEN), light)
-    colours = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
-    return replace(own, **colours, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours

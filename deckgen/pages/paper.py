@@ -3,6 +3,7 @@
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.colour import BLACK, WHITE, bring_out, contrast
 from deckgen.records.boxes import REFERENCE
+from deckgen.records.palette import Palette
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
@@ -14,6 +15,9 @@ DARKER = 40
 
 ON_GROUND = {"accent": 3.0, "border": 3.0, "face": 3.0, "tone": 1.8}
 """The contrast with a ground of a theme that colours of each office take to be seen."""
+
+METAL, READ = 3.0, 6.0
+"""The contrast with a dark ground that metal takes to be seen, and type to be read."""
 
 FRAMES, SUITS = 4.5, 3.0
 """The contrast with white paper that frames and titles take, and suits."""
@@ -49,6 +53,16 @@ def on_ground(theme: Theme, ink: Ink = "full") -> Theme:
     paper, type_ = palette.paper, palette.ink
     seen = {office: bring_out(getattr(palette, office), type_, paper, least) for office, least in ON_GROUND.items()}
     return replace(theme, palette=replace(palette, **seen))  # type: ignore[arg-type]  # offices are colours
+
+
+def on_dark(theme: Theme) -> Palette:
+    """The colours of boxes and of covers: the darkest ground of the theme's backs, and a metal that is seen on it."""
+    own, back = theme.palette, theme.back
+    light = own.light
+    ground = next((one for one in (back["ground"], back["line"]) if contrast(one, light) >= READ), own.shade)
+    metal = next((one for one in (back["metal"], own.accent, own.border) if contrast(one, ground) >= METAL), light)
+    colours = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
+    return replace(own, **colours, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours
 
 
 def _is_seen(colour: str, least: float) -> bool:

@@ -9,7 +9,7 @@ from deckgen.art.medallions import CENTRES, Inks
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
-from deckgen.foundations.colour import WHITE, luminance
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, fit_into, moving, square
 from deckgen.foundations.limits import FOLDED_EDGE
@@ -18,10 +18,12 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.cover_art import draw_scene
 from deckgen.pages.document import Page
+from deckgen.pages.paper import on_dark
 from deckgen.pages.setting.blocks import TitlePage
 from deckgen.pages.setting.composing import line_up
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
+from deckgen.records.palette import Palette
 from deckgen.records.record import replace
 from deckgen.typography.english import typographic
 from deckgen.typography.fonts import font, width
@@ -33,6 +35,7 @@ EDGE = FOLDED_EDGE + 2.0
 STEP = 0.022  # the steps in its corners, in parts of its width
 BETWEEN = 3.4  # points between the two lines of its frame
 LARGEST = 5.4  # the largest type of a title, in parts of its width
+ARTICLE = 1.75  # from the top of a title to its larger lines below a small article, in its type
 LEADING = 1.04  # the leading of a title, in parts of its size
 DEVICE = 0.34  # the radius of the device on the back, in parts of the width of its place, at most
 CORNER = 3 * MILLIMETRE  # how round the corners of a card are whose back is shown there
@@ -57,7 +60,7 @@ def cover_frame(design: PageDesign) -> CoverFrame:
 
 def front(block: TitlePage, design: PageDesign) -> Slab:
     """The front: the title, the picture, and below it what the book is."""
-    frame, ink = cover_frame(design), _inks(block)[1]
+    frame, ink = cover_frame(design), _palette(block).ink
     title, high = _title(block.title, frame.inside, ink, design)
     words, low = _below(block, frame.inside, design, ink)
     stage = Rect(frame.inside.x, frame.inside.y + high, frame.inside.width, frame.inside.height - high - low)
@@ -65,11 +68,10 @@ def front(block: TitlePage, design: PageDesign) -> Slab:
     return _fill_page(items, design, 0)._replace(target=LinkTarget("title", block.title, 0))
 
 
-def _inks(block: TitlePage) -> tuple[str, str]:
-    """The ground of a cover, and the colour of type on it."""
+def _palette(block: TitlePage) -> Palette:
+    """The colours of a cover, which are those of the box."""
     look = block.suits.look
-    palette = look.palette
-    return (WHITE, palette.ink) if look.saver else (min(palette.shade, palette.paper, key=luminance), palette.light)
+    return replace(look.palette, paper=WHITE) if look.saver else on_dark(look.theme)
 
 
 def _frame_cover(
@@ -78,7 +80,8 @@ def _frame_cover(
     """A cover: its ground to the trim, or in a zine, which is not trimmed, to its frame; a picture between two rules
     where its ``stage`` is; and words.
     """
-    frame, (ground, _), palette = cover_frame(design), _inks(block), block.suits.look.palette
+    frame, palette = cover_frame(design), _palette(block)
+    ground = palette.paper
     rules = [rectangle(stage.x, y - 1.5, stage.width, 3.0) for y in (stage.y, stage.bottom) if frame.inside.y < y]
     items = (
         Path(rectangle(*frame.box), ground),
@@ -104,7 +107,7 @@ def _fill_page(items: tuple[Item, ...], design: PageDesign, index: int) -> Slab:
 
 def back(block: TitlePage, design: PageDesign, index: int) -> Page:
     """The back: the middle of the cards' backs in the light of the front, over the suits, the title and the blurb."""
-    frame, (_, ink), art = cover_frame(design), _inks(block), block.art
+    frame, ink, art = cover_frame(design), _palette(block).ink, block.art
     room = frame.inside.inset(frame.inside.width * 0.1)._replace(height=0.0)
     title, face = typographic(block.title), design.fonts["title"]
     size = min(room.width / width(title, face, 1.0), room.width / NAME)
@@ -160,7 +163,7 @@ def _title(title: str, box: Rect, colour: str, design: PageDesign) -> tuple[list
             items.append(
                 Path(polyline(((middle.x + side * small * 0.5, middle.y), (reach, middle.y))), None, colour, 0.6)
             )
-        y += small * 1.2
+        y += small * ARTICLE
     height = design.size.height * 0.26 - (y - box.y) - pad
     lines, size = break_title(words[article:], face, box.width - 2 * pad, height, box.width / LARGEST)
     cap = font(face).cap_height

@@ -77,7 +77,8 @@ def slips(games: Sequence[Game], design: PieceDesign) -> Iterator[TablePiece]:
     theme, titles = design.theme, [game.ruleset.title.rpartition(": ")[2] for game in games]
     points = title_size(titles, CARD, theme) if titles else 0.0
     texts = [
-        _parts(read_words("extras/slip", {"rules": game.ruleset.name, "deck": game.deck}, [game])) for game in games
+        _parts(read_words("extras/slip", {"rules": game.ruleset.name, "deck": game.deck}, [game], theme))
+        for game in games
     ]
     places = _slip_places(head_piece("", CARD, theme).room)
     styles = [

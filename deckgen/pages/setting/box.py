@@ -38,9 +38,13 @@ class BoxStyle(NamedTuple):
     stand: Literal["top", "middle", "bottom"] = "middle"
 
 
-def read_words(template: str, facts: Mapping[str, object], games: Sequence[Game] = ()) -> tuple[Block, ...]:
-    """What a template says of some facts, and of ``games`` by the names of their rules."""
-    return write_blocks(template, Workshop("", lambda _: {}, games=games), facts)
+def read_words(
+    template: str, facts: Mapping[str, object], games: Sequence[Game] = (), theme: Theme | None = None
+) -> tuple[Block, ...]:
+    """What a template says of some facts, and of ``games`` by the names of their rules; what is drawn among the words
+    has the colours of ``theme``.
+    """
+    return write_blocks(template, Workshop("", lambda _: {}, theme, games, theme), facts)
 
 
 def title_of(template: str, facts: Mapping[str, object]) -> str:

@@ -14,7 +14,7 @@ from deckgen.game.typed_hands import read_hands
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Block, Cards, HandFigure, Table
 from deckgen.pages.setting.markdown import plain
-from deckgen.pages.setting.miniatures import suit_sign
+from deckgen.pages.setting.miniatures import is_below_zero, suit_sign, value_plate
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown, escape
@@ -151,6 +151,12 @@ class CardWords(Directives):
         """What a card counts: "−17"."""
         game = self._shop.game(rules, deck)
         return play_rules.card_value(card_named(card, game.deck).id, game)
+
+    @directive
+    def signed_value(self, card: str, rules: str, deck: str = "") -> str:
+        """What a card counts, as on the cards: below zero light on dark."""
+        counts, theme = self.value(card, rules, deck), self._shop.seen_theme(self._shop.deck(deck))
+        return self._shop.inline(value_plate(counts, True, theme)) if is_below_zero(counts) else counts
 
     @directive
     def name(self, card: str, deck: str = "") -> str:

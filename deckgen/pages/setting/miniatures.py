@@ -57,6 +57,11 @@ def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
     return Frame(Size(len(cards) * (wide + APART) - APART + 0.6, height + 0.6), tuple(items))
 
 
+def is_below_zero(value: str) -> bool:
+    """Whether a value as it is told is a number below zero, and nothing more."""
+    return value[:1] == "−" and value[1:].isdigit()
+
+
 def value_plate(value: str, dark: bool, theme: Theme) -> Frame:
     """A value by itself in the type of cards, light on ``dark`` where it is below zero."""
     face, edge = theme.pages["title"], PLATE_EDGE if dark else 0.2

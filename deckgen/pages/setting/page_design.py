@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from deckgen.foundations.colour import mix
+from deckgen.foundations.colour import contrast, mix
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.spelling import suggestion
@@ -75,6 +75,7 @@ def half_page(paper: Size) -> str:
     return "half-letter" if paper.width / paper.height > WIDE else "a5"
 
 
+DARK = 4.5  # the contrast with paper from which on a ground of cards is dark
 TINT, SHADE = 0.18, 0.09  # the part of the accent in a pale ground, and in one that is hardly to be seen
 
 
@@ -113,13 +114,18 @@ class PageDesign(Record):
 
     @property
     def tint(self) -> str:
-        """A pale ground in the hue of the accent: black type can be read on it, and a grey print shows it."""
-        return mix(self.paper, self.accent, TINT)
+        """A pale ground in the theme's hue: black type can be read on it, and a grey print shows it."""
+        return mix(self.paper, self._hue, TINT)
 
     @property
     def shade(self) -> str:
         """A ground hardly to be seen, that leads the eye along a row."""
-        return mix(self.paper, self.accent, SHADE)
+        return mix(self.paper, self._hue, SHADE)
+
+    @property
+    def _hue(self) -> str:
+        """The hue of pale grounds: that of the ground of the theme's cards where this is dark, else of the accent."""
+        return mix(self.ground, self.paper, 0.5) if contrast(self.ground, self.paper) >= DARK else self.accent
 
     @property
     def measure(self) -> float:

@@ -15,7 +15,7 @@ from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table, restyle
 from deckgen.pages.setting.markdown import plain, spans
-from deckgen.pages.setting.miniatures import hand_row, portrait, value_plate
+from deckgen.pages.setting.miniatures import hand_row, is_below_zero, portrait, value_plate
 from deckgen.pages.setting.odds_words import ranking_odds
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, escape
@@ -175,7 +175,16 @@ class RuleWords(Directives):
         faces = [card for card in deck.cards if card.is_face]
         emblems = (Span("", picture=self._shop.emblem(card.id, deck), tall=FACE) for card in faces)
         heads = ((next(emblems), Span(LINE_END), *plain(card.name)) for card in faces)
-        rows = (row(short(game.ruleset), *(play_rules.card_value(card.id, game) for card in faces)) for game in games)
+        theme = self._shop.seen_theme(deck)
+
+        def told(counts: str) -> Spans:
+            below = (Span("", picture=value_plate(counts, True, theme)),)
+            return below if is_below_zero(counts) else plain(counts)
+
+        rows = (
+            (plain(short(game.ruleset)), *(told(play_rules.card_value(card.id, game)) for card in faces))
+            for game in games
+        )
         return Table(((), *heads), tuple(rows), "l" + "c" * len(faces))
 
     @directive

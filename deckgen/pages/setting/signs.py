@@ -37,7 +37,7 @@ def disc(place: int, size: float, middle: Point, radius: float, composer: Compos
     design = composer.design
     star = Path(ornaments.star(middle, 4, radius * 0.7, radius * 0.2), design.paper)
     sign = numeral(str(place), size, middle, composer, design.paper) if place else (star,)
-    return Path(circle(middle, radius), design.ink), *sign
+    return Path(circle(middle, radius), design.frame), *sign
 
 
 def ornament(_: PageOrnament, composer: Composer) -> list[Slab]:
