@@ -4,6 +4,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
+from commands import deckgen
 
 from deckgen.checks.inspection import REPORT_FORMATS, Report, as_github, as_text, summary
 from deckgen.foundations.findings import Finding, Location
@@ -65,3 +66,9 @@ def test_github_commands_keep_to_one_line_and_can_be_read_back() -> None:
 def test_every_format_ends_its_last_line() -> None:
     assert set(REPORT_FORMATS) == {"text", "github"}
     assert all(form(Report((), ())).endswith("\n") for form in REPORT_FORMATS.values())
+
+
+def test_an_empty_file_is_of_no_kind(capsys, tmp_path):
+    empty = tmp_path / "mine.yaml"
+    empty.write_text("\n")
+    assert "1 file checked: 1 error" in deckgen(capsys, "check", empty).out

@@ -16,6 +16,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, around
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import paper
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.game.phrases import takers
 from deckgen.games import play
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
@@ -25,7 +26,6 @@ from deckgen.pages.extras.cutting import TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS, thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
-from deckgen.rules_in_words import play_rules
 from deckgen.typography.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -347,9 +347,9 @@ def test_small_markers_have_an_emblem_that_keeps_clear_of_their_words(name, mark
 
 
 def test_hands_of_one_total_are_told_as_such_where_all_of_them_win_both_pots():
-    assert play_rules.takers(load_ruleset("corellian-spike")) == "any hand of exactly 0"
-    assert play_rules.takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
-    assert "any hand of exactly 0" in " ".join(texts(pages("corellian-spike")[0].items))
+    assert takers(load_ruleset("corellian-spike")) == "a total of exactly 0"
+    assert takers(load_ruleset("weg")) == "Idiot's Array or Pure Sabacc"
+    assert "a total of exactly 0" in " ".join(texts(pages("corellian-spike")[0].items))
 
 
 def test_each_player_has_what_each_player_needs():

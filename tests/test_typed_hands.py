@@ -128,11 +128,6 @@ def test_the_extra_card_is_none_that_a_hand_holds():
     assert found.demise.hands[0].cards == ("sabres-10", "coins-3", "staves-10")
 
 
-def test_a_card_is_not_held_and_gone():
-    with pytest.raises(DeckgenError, match="10 of Sabres is held, and cannot be gone as well"):
-        odds(None, "weg", holding="10s, 9c", gone="10s")
-
-
 # Names of players
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from deckgen.checks.engine import check_deck, check_theme, in_order
+from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.progress import Progress, no_progress
@@ -76,7 +77,8 @@ def _inspect(task: Task) -> list[Finding]:
 
 def _kind(name: str) -> str:
     try:
-        return catalogue.resolve(name, *CHECKED).kind
+        entry = catalogue.resolve(name, *CHECKED)
+        return entry.kind if entry.built_in or files.read_bytes(entry.path).strip() else "file"
     except UnknownName:
         raise
     except DeckgenError:
