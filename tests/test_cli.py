@@ -198,6 +198,7 @@ def test_settings_are_kept_shown_and_forgotten(capsys):
     assert deckgen(capsys, "sheets", "kessel", "--dry-run", "--printer", "office").code == 0
     assert deckgen(capsys, "settings", "paper", "--forget").code == 0
     assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "–"]
+    assert "which may be emptied at any time" in deckgen(capsys, "settings").err
 
 
 @pytest.mark.parametrize(

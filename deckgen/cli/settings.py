@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from deckgen.cli import terminal
-from deckgen.foundations import files, settings
+from deckgen.foundations import files, folders, settings, store
 
 
 @click.command("settings", short_help="Keep what you always use: paper, theme, rules, printer.")
@@ -44,6 +44,8 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
     terminal.say_lines(terminal.table([(name, setting or "–") for name, setting in matching]) if matching else ())
     if key is None:
         terminal.note(f"kept in {settings.settings_file()}")
+        most = f"{store.MOST // 1_000_000} MB at most"
+        terminal.note(f"finished files, {most}, are in {folders.cache_folder()}, which may be emptied at any time")
 
 
 def _checked_value(key: str, value: str) -> str:
