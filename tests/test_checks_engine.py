@@ -1,5 +1,6 @@
 """The engine: severities, silence, order, and checks asked for by name."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ from PIL import Image
 from deckgen import Workspace
 from deckgen.checks import check_deck, run
 from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 
@@ -70,6 +73,15 @@ def test_pictures_of_a_table_that_could_have_more_pixels_are_told_together_and_t
     few, *errors = sorted(found, key=lambda one: one.severity == "error")
     assert few.message.startswith("a.png, ") and few.message.endswith("(and 2 more like it)")
     assert [one.message[:5] for one in errors] == ["d.png", "e.png"]
+
+
+def test_cards_that_are_too_small_for_a_theme_are_told_once_with_what_is_large_enough() -> None:
+    deck = load_deck("kessel")
+    (small,) = check_deck(deck, THEME, Size(10 * MILLIMETRE, 15 * MILLIMETRE))
+    assert str(small).startswith("error[card-size] cards of 10 × 15 mm are too small for the theme classic\n")
+    width, height = map(int, re.findall(r"from (\d+) × (\d+) mm on", small.hint)[0])
+    assert check_deck(deck, THEME, Size(width * MILLIMETRE, height * MILLIMETRE)) == []
+    assert len(check_deck(deck, THEME, Size((width - 1) * MILLIMETRE, (height - 2) * MILLIMETRE))) > 0
 
 
 def test_what_cannot_be_told_apart_is_not_drawn(mine) -> None:

@@ -1,6 +1,10 @@
 """The registry of checks, and the engine that runs them on a deck in a theme."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import bisect
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
 from typing import TypeVar
 
 from deckgen.checks.check import Check, by_id, options_of
@@ -27,7 +31,9 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall, recall_later
+from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.library.source import MORE
+from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -103,7 +109,7 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
 
 def drawable(findings: Iterable[Finding]) -> bool:
     """Whether faces may be drawn in spite of what was found."""
-    return not any(finding.code in BLINDING and finding.severity == "error" for finding in findings)
+    return not _is_wrong(finding for finding in findings if finding.code in BLINDING)
 
 
 def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
@@ -112,20 +118,52 @@ def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
 
 
 def _on_faces(subject: DeckInTheme) -> list[Finding]:
-    """What the face checks find, cards that share a place together; of a back, whether it has pixels enough."""
+    """What the face checks find, cards that share a place together; of a back, whether it has pixels enough. Where most
+    faces are wrong because cards are too small, that alone.
+    """
+    findings = list(_on_each_face(subject))
+    wrong = [those for those in findings if _is_wrong(those)]
+    if subject.size != subject.theme.size and 2 * len(wrong) > len(findings) and (enough := _smallest_size(subject)):
+        message = f"cards of {dimensions(subject.size)} are too small for the theme {subject.theme.name}"
+        return [Finding("card-size", message, hint=f"it works from {dimensions(enough)} on")]
+    return merge_alike(chain.from_iterable(findings))
+
+
+def _on_each_face(subject: DeckInTheme) -> Iterator[Sequence[Finding]]:
+    """What is found on each face, then on each back."""
     from deckgen.faces.deck_faces import DeckFaces
 
     deck = subject.deck
     faces = DeckFaces(deck, subject.theme, subject.size)
-    findings: list[Finding] = []
     sides = [Card(back_key(back.id), back.called, None, None, {}) for back in deck.backs]
     for card in (*deck.cards, *sides):
         try:
             face = Face(subject, card, faces[card.id])
-            findings += run_check(resolution, face) if card in sides else _on_face(face)
+            yield [*run_check(resolution, face)] if card in sides else _on_face(face)
         except DeckgenError as error:
-            findings += error.findings
-    return merge_alike(findings)
+            yield error.findings
+
+
+def _is_wrong(findings: Iterable[Finding]) -> bool:
+    """Whether there are errors among what was found."""
+    return any(finding.severity == "error" for finding in findings)
+
+
+def _smallest_size(subject: DeckInTheme) -> Size | None:
+    """The smallest size of whole millimetres, larger but of the same shape, at which no face is wrong; None where that
+    is none of those that cards have.
+    """
+    width, height = subject.size
+
+    def size(millimetres: int) -> Size:
+        return Size(millimetres * MILLIMETRE, round(millimetres * height / width) * MILLIMETRE)
+
+    def is_sound(millimetres: int) -> bool:
+        return not any(map(_is_wrong, _on_each_face(replace(subject, size=size(millimetres)))))
+
+    widths = range(math.ceil(width / MILLIMETRE), math.ceil(max(REFERENCE.width, REFERENCE.height) / MILLIMETRE))
+    found = bisect.bisect_left(widths, True, key=is_sound)
+    return size(widths[found]) if found < len(widths) else None
 
 
 def _on_face(face: Face) -> list[Finding]:
