@@ -114,9 +114,9 @@ def test_the_page_says_what_to_do(name: str, duplex: Duplex) -> None:
     assert "−2.8" in said
     assert {round(rung.offset, 1) for rung in rungs(sizes.paper("a4").size) if rung.upright} >= {-2.8, 2.8}
     assert "If no line does" in said
-    assert "calibrate --landscape, and" in said and "calibrate --printer NAME --keep" in said
+    assert "calibrate --landscape" in said and "calibrate --printer NAME --keep" in said
     lying = texts(calibration(sizes.paper("a4").size.turned, theme, duplex).pages[0])
-    assert "calibrate, and" in lying and "calibrate --landscape --printer NAME --keep" in lying
+    assert "Portrait sheets feed" in lying and "calibrate --landscape --printer NAME --keep" in lying
     assert "Back" in texts(back) and "Front" in said
 
 

@@ -86,6 +86,13 @@ def test_the_title_is_on_all_six_sides(deck, tmp_path):
     assert "glue this flap" in text and "Unofficial" in text
 
 
+def test_both_sides_are_read_from_top_to_bottom():
+    document = Workspace().document("tuckbox", "standard")
+    titles = [at for item, at in walk(document.pages[0].items) if isinstance(item, Text) and item.text == "Sabacc"]
+    lying = [at for at in titles if abs(at.a) < 0.01]
+    assert len(lying) == 2 and all(at.b > 0 for at in lying)
+
+
 def test_cuts_and_folds_are_told_apart():
     document = Workspace().document("tuckbox", "standard")
     tools = [tool for tool, _ in tool_lines(document.pages[0])]

@@ -48,6 +48,9 @@ SHALLOW = 11 * MILLIMETRE
 LIGHT = 0.5
 """The luminance above which a colour of an emblem is the ground in it."""
 
+SPINE = 90
+"""Degrees by which the titles on both sides are turned: downwards, as on the spine of a book."""
+
 COUNT = 20 * MILLIMETRE
 """How much of such a side says how many there are."""
 
@@ -64,8 +67,8 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
         suits = [_in_one_colour(suit) for suit in suits]
     cards = (str(deck.printed), dress.name_of("cards"))
     players = (dress.players, dress.name_of("players")) if dress.players else cards
-    for name, quarter, count in (("left", -90, cards), ("right", 90, players)):
-        yield from _side(panels[name], quarter, deck.title, count, suits, design)
+    for name, count in (("left", cards), ("right", players)):
+        yield from _side(panels[name], SPINE, deck.title, count, suits, design)
     yield from _title_strip(panels["top"], 180, (deck.title,), suits, design)
     below = word("tuckbox.unofficial") if deck.rules or deck.family else " ".join(cards)
     yield from _title_strip(panels["bottom"], 180, (deck.title, below), (), design)
