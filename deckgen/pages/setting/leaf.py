@@ -110,7 +110,7 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 def _side(
     text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone
 ) -> tuple[Item, ...] | None:
-    """Everything on one side, drawn out to its foot; None when it does not go."""
+    """Everything on one side, drawn out towards its foot; None when it does not go."""
     setter = Setter(design, {})
     items, y = _title(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
