@@ -74,6 +74,12 @@ def test_a_print_is_remembered_when_it_is_taken_away_and_not_when_it_is_looked_a
     note.unlink()
 
 
+def test_what_is_said_of_labels_names_what_the_page_asks(studio):
+    told = studio.describe(finish(studio, product="stickers", name="tarot-two-decks", options={"labels": "l7167"}))
+    said = str(told["remarks"] + told["findings"])
+    assert "--" not in said and "“Label every card”" in said and "“Move everything”" in said
+
+
 def test_pages_are_shown_as_they_will_print(studio):
     job = finish(studio, product="reference")
     (name,) = job.pages

@@ -259,6 +259,13 @@ def test_a_change_on_disk_that_is_decided_later_is_not_forgotten(page, studio):
     assert tabs_of(page)[0] == "party.yaml"
 
 
+def test_what_follows_a_key_without_a_value_is_indented(page):
+    replace_text(page, "deck: party\nfaces:")
+    page.keyboard.press("Enter")
+    page.keyboard.type("idiot")
+    assert text_of(page) == "deck: party\nfaces:\n  idiot"
+
+
 def test_keys_values_and_names_are_completed(page):
     replace_text(page, DECK + "the")
     page.keyboard.press("Control+Space")
@@ -402,6 +409,10 @@ def test_a_deck_of_ones_own_begins_with_a_built_in_one(tab, studio):
     with open_page(tab, studio, "#/kessel/cards") as page:
         ready(page)
         page.get_by_role("button", name="New deck").click()
+        page.get_by_label("What it is called").fill("standard")
+        page.get_by_role("button", name="Make it").click()
+        page.get_by_text("Choose another name, such as my-standard.").wait_for()
+        page.get_by_role("button", name="New deck").click()
         page.get_by_label("What it is called").fill("mine")
         page.get_by_role("button", name="Make it").click()
         page.wait_for_url(re.compile(r"#/mine\.yaml/cards"))
@@ -471,6 +482,8 @@ def test_hands_are_clicked_together_and_judged(tab, studio):
         verdict = page.locator(".verdict")
         verdict.get_by_text("Idiot's Array beats Pure Sabacc").wait_for()
         assert verdict.get_by_role("heading").inner_text() == "Hand 1 wins"
+        page.get_by_role("button", name="How likely is each hand").click()
+        page.get_by_text("Of all hands of 2 cards").wait_for()
         page.get_by_role("button", name="What may still come").click()
         page.get_by_role("row", name=re.compile("Bombed out")).first.wait_for()
 

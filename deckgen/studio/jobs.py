@@ -5,7 +5,7 @@ import re
 import secrets
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -165,14 +165,17 @@ def describe_job(job: Job) -> dict[str, Any]:
         pages = [{"width": width, "height": height} for width, height in job.pages.get(name, ())]
         rows.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
     data = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
-    remarks, advice = (_in_words(lines, job) for lines in (job.printed.remarks, job.printed.advice))
+    remarks, advice = (
+        [in_words(line, job.product) for line in told] for told in (job.printed.remarks, job.printed.advice)
+    )
     return data | {"files": rows, "remarks": remarks, "advice": advice}
 
 
-def _in_words(lines: Iterable[str], job: Job) -> list[str]:
-    """What is said of a print, with questions in the place of options of the command line."""
-    labels = {question.option.replace("_", "-"): f"“{question.label}”" for question in questions_of(job.product)}
-    return [re.sub(r"--([a-z]+(-[a-z]+)*)", lambda option: labels.get(option[1], option[0]), line) for line in lines]
+def in_words(text: str, product: str) -> str:
+    """What is said of a print, with questions in the place of options of the command line, and none of its commands."""
+    labels = {question.typed: f"“{question.label}”" for question in questions_of(product)}
+    asked = re.sub(r"--[a-z]+(-[a-z]+)*", lambda option: labels.get(option[0], option[0]), text)
+    return re.sub(r": deckgen list [a-z-]+$", "", asked)
 
 
 def pack(job: Job) -> bytes:

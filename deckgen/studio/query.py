@@ -55,7 +55,7 @@ class Query:
         if value in (None, ""):
             return None
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            _refuse(f"{key} is not what it should be")
+            _refuse("this has to be a whole number, such as 1977" if kind is int else f"{key} is not what it should be")
         return value
 
 

@@ -7,7 +7,7 @@ from deckgen import overview
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.shipped import export_targets, read_shipped
-from deckgen.options import DECK, THEME, TRADITIONS, AnswerKind
+from deckgen.options import DECK, THEME, TRADITIONS, AnswerKind, option_name
 from deckgen.options.printing import Options
 from deckgen.outputs.build import BuildOptions
 from deckgen.products import BUILD_MODULE, PRODUCTS, Product
@@ -46,7 +46,7 @@ QUESTIONS_FILE = KeyGroup(
 
 class FormField(NamedTuple):
     """A question about a product: the option that it settles, the kind of answer, what holds without one, what there
-    is to choose from, and the questions beside whose answers it is not asked.
+    is to choose from, the questions beside whose answers it is not asked, and how the option is typed.
     """
 
     name: str
@@ -57,6 +57,7 @@ class FormField(NamedTuple):
     usual: str
     choices: Mapping[str, str]
     unless: tuple[str, ...] = ()
+    typed: str = ""
 
     @property
     def kind(self) -> str:
@@ -108,7 +109,8 @@ def questions_of(product: str) -> Iterator[FormField]:
             names = [*titles]
         choices = {one: titles.get(one, one) for one in names}
         usual = kind.show(options[option].default) if options[option].default else ""
-        yield FormField(name, question.label, question.help, option, kind, usual, choices, question.unless)
+        typed = option_name(option, options[option])
+        yield FormField(name, question.label, question.help, option, kind, usual, choices, question.unless, typed)
 
 
 def _options_class(product: str) -> type[Options]:

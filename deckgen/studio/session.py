@@ -17,7 +17,7 @@ from deckgen.library.conversions import ConversionChoice, decks_of, load_convers
 from deckgen.library.packs import load_pack
 from deckgen.library.traditions import TAROT, list_traditions
 from deckgen.products import find_product
-from deckgen.studio.jobs import Job, Printer, describe_job
+from deckgen.studio.jobs import Job, Printer, describe_job, in_words
 from deckgen.studio.live import Live
 from deckgen.studio.query import Query
 from deckgen.studio.questions import BUILD, BUILD_ROW, list_products, options_of, questions_of
@@ -110,11 +110,9 @@ class Studio:
 
     def describe(self, job: Job) -> dict[str, Any]:
         """A job as the page has it."""
-        return (
-            describe_job(job)
-            | {"name": job.name and self.folder.name(job.name)}
-            | {"findings": describe_findings(job.printed.warnings, self.folder)}
-        )
+        findings = describe_findings(job.printed.warnings, self.folder)
+        told = [one | {key: in_words(one[key], job.product) for key in ("message", "hint")} for one in findings]
+        return describe_job(job) | {"name": job.name and self.folder.name(job.name), "findings": told}
 
     def texts_of(self, view: TabView) -> list[dict[str, Any]]:
         """The texts that a view is made of, the deck's first, as far as it was seen; of what is built in, to read.

@@ -30,7 +30,7 @@ function showAll(main) {
     type: "range", min: 4, max: 24, step: 0.5, value: String(width),
     oninput: (event) => { body.style.setProperty("--card", `${event.target.value}rem`); habits.set("card-width", Number(event.target.value)); },
   }));
-  fill(main, h("div.bar", {}, h("h2", {}, studio.seen.title), count, h("div.choices", { role: "group", "aria-label": "Arrangement" }, layouts),
+  fill(main, h("div.bar", {}, h("hgroup", {}, h("h2", {}, studio.seen.title), count), h("div.choices", { role: "group", "aria-label": "Arrangement" }, layouts),
       eyes(), fan ? button("Other cards", draw) : [size, finder(body, { placeholder: "a name or value" })]),
     body);
   draw();

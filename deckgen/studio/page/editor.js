@@ -52,8 +52,18 @@ function begin(buffer, text) {
     EditorState.readOnly.of(!buffer.editable), EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({ "aria-label": `Text of ${buffer.file}`, spellcheck: "false" }),
     EditorView.updateListener.of((update) => { if (update.docChanged) { push(buffer); mark(); } }),
-    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
+    keymap.of([{ key: "Enter", run: goInside }, ...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
   ] });
+}
+
+/** After a key without a value, a new line goes one step further in: what belongs to it stands there. */
+function goInside({ state, dispatch }) {
+  const { from, empty } = state.selection.main;
+  const line = state.doc.lineAt(from);
+  const [, start] = line.text.slice(0, from - line.from).match(/^([ -]*)[^#]*:\s*$/) ?? [];
+  if (start === undefined || !empty || state.readOnly || line.to !== from) return false;
+  dispatch(state.update(state.replaceSelection(`${state.lineBreak}${" ".repeat(start.length + 2)}`), { scrollIntoView: true, userEvent: "input" }));
+  return true;
 }
 
 /** Asks which files the view is made of. A server that was started anew knows nothing of texts that were not saved: it is sent them again. */

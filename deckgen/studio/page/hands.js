@@ -1,6 +1,6 @@
 // Know: cards clicked together into hands, who wins and why, and what may still come.
 
-import { button, choicesOf, fill, finder, h, reasons, select, tableOf } from "./dom.js";
+import { button, choicesOf, fill, finder, h, quantity, reasons, select, tableOf } from "./dom.js";
 import { form } from "./forms.js";
 import { inWords, picture, tile } from "./pictures.js";
 import { post } from "./server.js";
@@ -57,7 +57,8 @@ export function show(main) {
   const odds = async (holding) => {
     const asked = { rules: rules.name, deck: studio.at.deck, ...(holding ? { holding: table.hands[table.active] } : {}), ...table.asked };
     try {
-      fill(chances, drawOdds(await post("/odds", asked), holding ? `What may come to hand ${table.active + 1}` : "Of all hands"));
+      const told = await post("/odds", asked);
+      fill(chances, drawOdds(told, holding ? `What may come to hand ${table.active + 1}` : `Of all hands of ${quantity(told.cards, "card")}`));
     } catch (error) {
       refuse(chances, error);
     }
@@ -70,7 +71,7 @@ export function show(main) {
     rules.asks.length > 0 && form(rules.asks, table.asked, (asked) => { table.asked = asked; judge(); }),
     laid, verdict,
     h("p.buttons", {}, button("What may still come to this hand?", () => odds(true)), button("How likely is each hand?", () => odds(false))), chances,
-    h("div.bar", {}, h("h3", {}, "Cards"), finder(picker)), picker);
+    h("div.bar.next", {}, h("h3", {}, "Cards"), finder(picker)), picker);
   tiles();
   draw();
   return { view: () => { tiles(); draw(); }, cards: judge };

@@ -6,6 +6,7 @@ import { post, query } from "./server.js";
 import { address, deckAmong, distance, go, look, studio } from "./studio.js";
 
 const THINGS = { ruleset: "rulesets", booklet: "rulesets", conversion: "conversions" };
+const FORMATS = { folder: "A folder" }; // what is no suffix; a download of more than one file is an archive
 const ANSWERS = new Map(); // by product, as long as the page is open
 let deck = ""; // for which they were given
 
@@ -36,7 +37,7 @@ function setOut(desk, product) {
   if (answers.deck === conversion?.decks[0]) delete answers.deck;
   const early = new Map(); // news by job of those that are quicker than the answer which says what they are called
   let job = null, format = product.formats[0], stale = false, making = 0;
-  const formats = product.formats.map((one) => ({ value: one, label: one.toUpperCase() }));
+  const formats = product.formats.map((one) => ({ value: one, label: FORMATS[one] ?? one.toUpperCase() }));
   const result = h("div.result");
   const status = h("p", { role: "status" });
   const bar = h("progress", { hidden: true, "aria-label": "Progress" });
@@ -70,7 +71,7 @@ function setOut(desk, product) {
       if (!product.export) make();
     }),
     h("p.buttons", {}, formats.length > 1 && select("As", formats, format, (chosen) => { format = chosen; if (!product.export) make(); }),
-      button(product.export ? "Make the files" : "Make it again", make, { class: "primary" }), stop, bar),
+      button(product.export ? "Make the files" : "Make it again", make, { class: product.export ? "primary" : null, id: "make" }), stop, bar),
     status, result);
   if (!product.export) make();
   return {
