@@ -167,6 +167,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("check", "kessel", "--json", "--format", "github"), "--json is --format json: leave one of them out"),
         (("list", "decks", "--all"), "deckgen list rulesets --all"),
         (("settings", "papre", "a4"), "did you mean paper?"),
+        (("sheets",), "Missing argument 'DECK', as in: deckgen sheets standard --paper letter"),
         (("settings", "paper", "a44"), "there is no paper 'a44'"),
     ],
 )

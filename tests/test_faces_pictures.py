@@ -18,6 +18,7 @@ from deckgen.faces.card_design import design_for
 from deckgen.faces.picture_place import clear
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Group, Image, Text, walk
+from deckgen.foundations.frame import Path as Shape
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.library import catalogue
@@ -121,6 +122,18 @@ def test_the_decks_own_drawings_have_the_whole_box(deck):
     emblem = next(item for item in frame.items if isinstance(item, Group) and item.name == "emblem")
     box = THEME.box("picture", POKER)
     assert emblem.transform.a == pytest.approx(min(box.height / 240, box.width / 200))
+
+
+def test_a_drawing_to_the_edge_stands_whole_in_its_box_where_ink_is_saved(deck, tmp_path):
+    sky = '<rect width="300" height="200" fill="#68c"/>'
+    (tmp_path / "sky.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">{sky}</svg>')
+    mine = load_deck(deck("{file: sky.svg, to: card}"))
+    face = draw_card(mine.card("idiot"), mine, THEME, POKER, "saver")
+    (emblem,) = (item for item in face.items if isinstance(item, Group) and item.name == "emblem")
+    (seen,) = (under.bounds(item.bounds) for item, under in walk((emblem,)) if isinstance(item, Shape) and item.fill)
+    assert THEME.box("picture", POKER).holds(seen, 1.0)
+    assert seen.width / seen.height == pytest.approx(1.5, rel=0.05)
+    assert not any(isinstance(item, Group) and item.clip for item in emblem.items)
 
 
 @pytest.mark.parametrize(("focus", "edge"), [("50% 0%", "top"), ("50% 100%", "bottom")])

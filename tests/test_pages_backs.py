@@ -108,7 +108,7 @@ def test_no_backs_are_printed_when_none_are_asked_for() -> None:
 
 
 def test_backs_of_sheets_that_have_none_are_refused() -> None:
-    with pytest.raises(DeckgenError, match="no backs to print"):
+    with pytest.raises(DeckgenError, match="no backs to print\n  hint: leave --duplex none out"):
         sheets(job(3, duplex="none", sides="backs"))
 
 

@@ -90,12 +90,19 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command; words too many are answered with how to quote, a misspelt option with the nearest one."""
+        """Run the command; words too many are answered with how to quote, a misspelt option with the nearest one, and a
+        word that is missing with the first example.
+        """
         try:
             return super().invoke(ctx)
         except click.NoSuchOption as error:
             del (error.possibilities or [])[1:]
             raise
+        except click.MissingParameter as error:
+            text = (error.ctx.command.help if error.ctx else None) or ""
+            example = next((line.strip() for line in text.split("\n") if line.strip().startswith("deckgen ")), "")
+            message = error.format_message().rstrip(".")
+            raise click.UsageError(f"{message}, as in: {example}" if example else message, error.ctx) from None
         except click.UsageError as error:
             if not error.message.startswith("Got unexpected extra"):
                 raise

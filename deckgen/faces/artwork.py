@@ -14,7 +14,7 @@ from deckgen.faces.keyline import flatten, keyline, on_dark
 from deckgen.faces.lettering import device
 from deckgen.faces.motifs import Motif
 from deckgen.foundations.colour import luminance, mix
-from deckgen.foundations.frame import Group, Image, Item, Path, Text
+from deckgen.foundations.frame import Group, Image, Item, Path, Text, has_image
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
@@ -38,7 +38,8 @@ def artwork(motif: Motif, box: Rect, design: CardDesign, name: str = "") -> Grou
     if drawing is None:
         return Group(device(initials(motif.words), box, design, motif.colour), name=name)
     bounds, items = drawing
-    if motif.placing == WHOLE:
+    outlined = design.saver and motif.placing.to != "box" and not has_image(items)
+    if motif.placing == WHOLE or outlined:  # whose outlines would be cut open
         return Group(items, fit_into(bounds, box), name=name)
     return place_picture(items, bounds, box, motif.placing)._replace(name=name)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.foundations.spelling import ID, nearest, plain, several
+from deckgen.foundations.spelling import ID, nearest, plain, several, suggestion
 
 FOLDERS = {
     "deck": "decks",
@@ -215,7 +215,7 @@ def _own_entry(name: str, kinds: tuple[str, ...]) -> Entry:
     kind = next((kind for key, kind in _KIND_BY_KEY.items() if kind in kinds and key in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
-        hint = _USES.get(kind, "")
+        hint = _USES.get(kind) or suggestion("", [name for one in kinds for name in names(one)])
         if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, text)):
             hint = f"its rules are in {path.parent / rules[1] if files.names_file(rules[1]) else rules[1]}: name that"
         message = f"this is a {kind}, not a {several(kinds, 'or')}"

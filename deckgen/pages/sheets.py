@@ -153,7 +153,8 @@ def _leaves(job: SheetJob) -> Iterator[Sheet]:
     if not pieces:
         raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
     if job.asked.sides == "backs" and not job.backed:
-        raise DeckgenError(Finding("nothing-to-print", "sheets without backs have no backs to print"))
+        message, hint = "sheets without backs have no backs to print", "leave --duplex none out, or --sides backs"
+        raise DeckgenError(Finding("nothing-to-print", message, hint=hint))
     firsts = range(0, len(pieces), most)
     for number, first in enumerate(firsts, 1):
         yield Sheet(number, len(firsts), pieces[first : first + most])

@@ -75,7 +75,8 @@ def _unprinted_box(box: str, at: Location, names: list[str], column: bool) -> Fi
     hint = near or f"give the theme a box {box}"
     if column and not near:
         hint += f", or head the column by what it is to a card: {', '.join(COMMON)}"
-    hint += f"; a heading that begins with {REMARK} is a remark of yours" if column else ""
+    if column:
+        hint += f"{' A' if near else '; a'} heading that begins with {REMARK} is a remark of yours"
     what = f"the column {box} is" if column else f"{box} is"
     severity: Severity = "error" if near and column else "warning"
     return Finding(ID, f"{what} printed nowhere: the theme has no box of that name", at, hint, severity)
