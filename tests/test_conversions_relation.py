@@ -323,6 +323,14 @@ def test_what_has_to_be_marked_is_told_and_how():
     assert one.conversion.game == "The Great Khan Game"
 
 
+def test_a_note_on_cards_that_are_not_taken_is_left_out(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    aces = "".join(f"  {ours}-ace: {{from: 2/{theirs}-king, altered: true}}\n" for theirs, ours in SUITS.items())
+    Path("own.yaml").write_text(f"conversion: own\ntitle: Two\nextends: tarot-two-decks\ncards:\n{aces}")
+    told = " ".join(mind(relation(load_conversion("own.yaml"))))
+    assert "The Page counts 11" in told and "from pack two counts 15" not in told
+
+
 def test_what_charts_say_of_a_pack_is_so_of_packs_that_change_it(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     marseille = mind(relation(load_conversion("tarot-one-deck", ConversionChoice("", ("marseille",)))))

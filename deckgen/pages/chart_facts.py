@@ -32,6 +32,8 @@ from deckgen.records.record import replace
 
 NO_BREAK = "\u00a0"
 
+BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # in a note, the name of something in a pack: {1/page}
+
 STAR = "*"
 """Stands beside a card that comes from elsewhere than the rest of its rank, and before the sentence on it."""
 
@@ -111,7 +113,7 @@ def chart_facts(relation: Relation) -> dict[str, object]:
         "backs": backs if len(deck.backs_in_use) > 1 else (),  # by which its cards are told apart
         "unlike": len(packs) > 1 and len(tarots) > 1,
         "packs": tuple(_pack(relation, number) for number in range(1, len(packs) + 1)),
-        "notes": tuple(_fill(note, packs) for note in conversion.notes),
+        "notes": tuple(_fill(note, packs) for note in conversion.notes if _concerns(note, relation)),
         "pack_notes": tuple(_pack_notes(pack, relation) for pack in {pack.name: pack for pack in packs}.values()),
         "unlabelled": plays_unlabelled(relation),
         "apart": tuple(_apart(relation)),
@@ -238,6 +240,13 @@ def _pack_notes(pack: Pack, relation: Relation) -> PackNotes:
     )
 
 
+def _concerns(note: str, relation: Relation) -> bool:
+    """Whether cards are pulled of each rank that a note names: that of a conversion that this one changes may not."""
+    pulled = {(pull.pack, pull.card.rank) for pull in relation.pulls}
+    left = {(left.pack, left.card.rank) for left in relation.left} - pulled
+    return not left.intersection((int(number), id) for number, id in BLANK.findall(note))
+
+
 def _fill(note: str, packs: Sequence[Pack]) -> str:
     """A note with ``{1/page}`` replaced by what pack one calls that rank, suit or trump."""
 
@@ -245,4 +254,4 @@ def _fill(note: str, packs: Sequence[Pack]) -> str:
         pack_of_number = packs[int(match[1]) - 1 : int(match[1])]
         return next((pack.names[match[2]] for pack in pack_of_number if match[2] in pack.names), match[0])
 
-    return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)
+    return BLANK.sub(name, note)
