@@ -363,6 +363,15 @@ def test_characters_that_no_font_has_are_told_in_whatever_names_and_boxes_are_ma
     assert found.at == (str(path), *place)
 
 
+def test_a_greek_name_beside_small_capitals_is_told(tmp_path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: Mine\nextends: standard\nfaces: {idiot: {name: Οδυσσέας}}\n", encoding="utf-8")
+    (found,) = looks("glyphs", deck=load_deck(str(path)))
+    assert found.severity == "warning" and found.at == (str(path), 4, 23)
+    assert found.message.startswith("'Οδυσσέας' is set in small letters and other names in small capitals")
+    assert looks("glyphs", load_theme("midnight"), load_deck(str(path))) == []
+
+
 def test_text_may_not_run_into_text() -> None:
     assert on_face("text-fit", Group((word("one", 20, 40), word("two", 40, 40)), name="values")) == []
     (mess,) = on_face("text-fit", Group((word("one", 20, 40), word("two", 21, 41)), name="values"))

@@ -36,6 +36,8 @@ SEVERITY: Severity = "error"
 FIGURES = {"value": "0123456789−+", "signed": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
 """What each kind of text that holds numbers is set with."""
 
+SMALL_CAPITALS = "small-caps"  # in the names of the fonts that have them
+
 HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
 
 
@@ -56,7 +58,18 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             at = subject.theme.marks.first(f"type.{role}.font", f"type.{role}", "type")
             message = f"the font of type.{role} has no {missing}, which numbers are set with"
             yield Finding(ID, message, at, "take another font, or name one that helps out: fallback: [oxanium-bold]")
+    yield from _beside_small_capitals(subject)
     yield from _in_texts(subject)
+
+
+def _beside_small_capitals(subject: DeckInTheme) -> Iterator[Finding]:
+    """A name in Greek, for which our small capitals have none, among names that are set in them."""
+    names = dict.fromkeys(card.name for card in subject.deck.cards if card.titled)
+    greek = [card for card in subject.deck.cards if card.titled and any("ά" <= letter <= "ώ" for letter in card.name)]
+    if SMALL_CAPITALS in subject.theme.type["name"].font and 0 < len({card.name for card in greek}) < len(names):
+        message = f"{greek[0].name!r} is set in small letters and other names in small capitals, which have no Greek"
+        hint = "a theme sets all names alike with type: {name: {font: vollkorn-semibold}}"
+        yield Finding(ID, message, place(subject.deck, greek[0], "name"), hint, "warning")
 
 
 def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
