@@ -154,15 +154,9 @@ def _not_toml(error: str, text: str, file: str) -> Finding:
 
 
 def _problem(message: str, key: str, text: str, file: str, hint: str = "") -> Finding:
-    """A problem with ``key``, at the line with which it comes to be read."""
-    import tomllib
-
-    lines, line = text.splitlines(), 0
-    for line in range(1, len(lines) + 1):
-        with contextlib.suppress(ValueError):  # a value may go on in the next line
-            data = tomllib.loads("\n".join(lines[:line]))
-            if key in data or key in data.get("printers", ()):
-                break
+    """A problem with ``key``, at the first line that begins with it or with a table of that name."""
+    named = re.compile(rf"[^#=]*(?<![\w-]){re.escape(key)}(?![\w-])")
+    line = next((number for number, line in enumerate(text.splitlines(), 1) if named.match(line)), 1)
     return Finding("settings", message, Location(file, line, 1), hint)
 
 
