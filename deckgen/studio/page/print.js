@@ -42,6 +42,7 @@ function setOut(desk, product) {
   const status = h("p", { role: "status" });
   const bar = h("progress", { hidden: true, "aria-label": "Progress" });
   const stop = button("Stop", () => attempt(() => post("/stop", { job: job.id })), { hidden: true });
+  const again = button(product.export ? "Make the files" : "Make it again", () => make(), { class: product.export ? "primary" : null });
   const make = async () => {
     const turn = ++making;
     stale = false;
@@ -59,6 +60,7 @@ function setOut(desk, product) {
     bar.hidden = stop.hidden = !working;
     if (job.of) Object.assign(bar, { max: job.of, value: job.done });
     status.textContent = working ? `Being made: ${job.done} of ${job.of || "…"}` : job.state === "done" ? nameFiles(job) : "It was not made; the reasons stand below.";
+    if (!product.export) again.textContent = job.state === "failed" ? "Try again" : "Make it again";
     if (!working) drawResult(result, job);
   };
   const head = [h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
@@ -71,7 +73,7 @@ function setOut(desk, product) {
       if (!product.export) make();
     }),
     h("p.buttons", {}, formats.length > 1 && select("As", formats, format, (chosen) => { format = chosen; if (!product.export) make(); }),
-      button(product.export ? "Make the files" : "Make it again", make, { class: product.export ? "primary" : null, id: "make" }), stop, bar),
+      again, stop, bar),
     status, result);
   if (!product.export) make();
   return {
