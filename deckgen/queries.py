@@ -91,9 +91,9 @@ class Queries:
     @with_memory
     def deck(self, name: str) -> "Deck":
         """A deck; one whose file is refused for anything is searched for unknown names as well."""
-        from deckgen.checks.refused import read_deck
+        from deckgen.checks.refused import load_deck_with_all_problems
 
-        return read_deck(name)
+        return load_deck_with_all_problems(name)
 
     @with_memory
     def theme(self, name: str) -> "Theme":

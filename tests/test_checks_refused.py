@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks import run
-from deckgen.checks.refused import read_deck
+from deckgen.checks.refused import load_deck_with_all_problems
 from deckgen.foundations.findings import DeckgenError, UnknownName
 
 NAMES = (
@@ -18,7 +18,7 @@ def told(tmp_path: Path, text: str) -> list[tuple[str, int]]:
     path = tmp_path / "mine.yaml"
     path.write_text(text)
     with pytest.raises(DeckgenError) as refused:
-        read_deck(str(path))
+        load_deck_with_all_problems(str(path))
     assert list(run([str(path)]).findings) == list(refused.value.findings)
     return [(finding.code, finding.at.line) for finding in refused.value.findings if finding.at]
 
@@ -63,4 +63,4 @@ def test_names_in_another_form_are_told_as_such_alone(tmp_path: Path) -> None:
 
 def test_a_deck_that_there_is_not_is_wrong_usage() -> None:
     with pytest.raises(UnknownName):
-        read_deck("standrad")
+        load_deck_with_all_problems("standrad")

@@ -109,10 +109,10 @@ def _look_at(task: Task) -> list[Finding]:
 
 
 def _look_at_deck(task: Task) -> list[Finding]:
-    from deckgen.checks.refused import read_deck
+    from deckgen.checks.refused import load_deck_with_all_problems
     from deckgen.library.themes import load_theme
 
-    deck = read_deck(task.name)
+    deck = load_deck_with_all_problems(task.name)
     try:
         theme = load_theme(task.theme or deck.theme)
     except UnknownName as error:

@@ -18,7 +18,7 @@ from deckgen.library.source import MORE, Source
 from deckgen.records.deck import Deck
 
 
-def read_deck(name: str) -> Deck:
+def load_deck_with_all_problems(name: str) -> Deck:
     """The deck that ``name`` means, as ``load_deck`` has it, but that a file that is refused for anything is searched
     for unknown families, rulesets, themes, checks and options as well: DeckgenError has them all.
     """
