@@ -21,8 +21,8 @@ TRIED = 2000  # hands that are tried before all of them are counted
 
 
 class Lack(NamedTuple):
-    """Something that a deck lacks, and the path in the ruleset that asks for it; ``few`` where it is there, only not so
-    often.
+    """A part that a deck lacks, and the path in the ruleset that asks for it; ``few`` if the deck has it, but not often
+    enough.
     """
 
     path: str
@@ -80,7 +80,7 @@ def _family(rules: str) -> str:
 
 
 def _find_unplayable(ruleset: Ruleset, deck: Deck) -> Iterator[str]:
-    """That cards have no value, or that no card can be one that a special hand names."""
+    """The findings that cards have no value, or that no card can be one that a special hand names."""
     if cards := cards_without_value(ruleset, deck):
         yield f"{several(card.name for card in cards)} would have no value"
     elif not ruleset.draws:

@@ -20,9 +20,9 @@ class PullLine(NamedTuple):
 
 
 def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
-    """What to pull out of a pack: a line for each suit of which many cards go, one for each other card.
+    """The list of what to pull out of a pack: a line for each suit of which many cards go, one for each other card.
 
-    Cards that take a label say so where not all of the pack do.
+    Cards that take a label say so if not all of the pack do.
     """
     conversion, all_altered = relation.conversion, takes_labels(relation, number)
     cards = [(pull.card, pull.altered and not all_altered) for pull in relation.pulls if pull.pack == number]
@@ -30,7 +30,9 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
 
 
 def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
-    """What stays in the box of a pack, suits of which the same cards stay told together, and those that stay whole."""
+    """The list of what stays in the box of a pack: suits with the same leftover cards together, and suits that stay
+    whole.
+    """
     pack = relation.conversion.packs[number - 1]
     pulled = {pull.card.name for pull in relation.pulls if pull.pack == number}
     cards = [left.card for left in relation.left if left.pack == number]

@@ -75,7 +75,7 @@ def sort_pack(pack: Pack) -> list[PackCard]:
 
 
 def natural_values(card: PackCard) -> set[int]:
-    """What a card counts by its own number: a pip its number, a trump minus its number; nothing for a court card."""
+    """The values a card counts by its own number: a pip its number, a trump minus its number; none for a court card."""
     if card.number is None:
         return set()
     if card.is_trump:

@@ -26,7 +26,7 @@ class RankRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What stands for the rank, but for ``others``."""
+        """The name of the cards that stand for the rank, but for ``others``."""
         return " or ".join(dict.fromkeys(name for _, name in self.origins))
 
 
@@ -121,7 +121,7 @@ def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
 
 
 def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
-    """What a pack calls the suit that stands for one of the deck's."""
+    """A pack's names for the suit that stands for one of the deck's."""
     suits = {pull.card.suit for pull in relation.pulls if pull.becomes.suit == suit}
     ids = {relation.conversion.suits[suit]} if suit in relation.conversion.suits else suits
     return ", ".join(pack_suit.name for pack_suit in pack.suits if pack_suit.id in ids) or "–"
@@ -135,7 +135,7 @@ def suit_rows(relation: Relation) -> Iterator[tuple[Suit, str]]:
 
 
 def printed_note(pull: Pull) -> str:
-    """What is to be said beside a card whose printed number is not the one it counts; empty when it is."""
+    """The note beside a card whose printed number is not the one it counts; empty if it is."""
     printed = number_of(pull.card.printed)
     if pull.card.is_trump and isinstance(pull.becomes.value, int) and is_misleading(pull, printed):
         return word("conversions.bears", printed=pull.card.printed, value=in_figures(pull.becomes.value))
@@ -143,7 +143,7 @@ def printed_note(pull: Pull) -> str:
 
 
 def amendment(pull: Pull) -> str:
-    """The same where the printed number is to be seen: "counts −8, not −11"."""
+    """The note beside a card whose printed number can be seen: "counts −8, not −11"."""
     printed = number_of(pull.card.printed)
     if not printed_note(pull) or not printed:
         return ""
@@ -163,7 +163,7 @@ def is_confused(pulls: Iterable[Pull], relation: Relation) -> bool:
 
 
 def picture_note(row: FaceRow) -> str:
-    """What to look for on cards that bear neither a number nor a name."""
+    """The picture to look for on cards that bear neither a number nor a name."""
     cards = [pull.card for pull in row.pulls if not (pull.card.printed or pull.card.captioned)]
     return next((card.pictured for card in cards if card.pictured), "")
 
@@ -215,14 +215,14 @@ def plays_unlabelled(relation: Relation) -> bool:
 
 
 def rank_text(rank: Rank) -> str:
-    """What the cards of a rank count: ``12``, ``15 or 1``, or ``varies`` where the game in play decides."""
+    """The value of a rank's cards: ``12``, ``15 or 1``, or ``varies`` where the game in play decides."""
     if not rank.fixed:
         return word("conversions.varies")
     return " or ".join((in_figures(rank.value, plus=rank.name.startswith("+")), *map(in_figures, rank.also)))
 
 
 def value_text(card: Card) -> str:
-    """What a card counts: ``−17``, ``15 or 1``, or ``varies`` where the game in play decides."""
+    """The value of a card: ``−17``, ``15 or 1``, or ``varies`` where the game in play decides."""
     if isinstance(card.value, int):
         return " or ".join(map(in_figures, (card.value, *card.also)))
     return word("conversions.varies") if varies(card) else in_figures(next(iter(card.value.values())))
@@ -239,7 +239,7 @@ def counts(relation: Relation, number: int) -> tuple[int, int]:
 
 
 def conversion_title(*conversions: Conversion) -> str:
-    """What becomes what: "Two Tarot packs become Sabacc"; of one conversion, for each deck that it can make."""
+    """A conversion in a sentence, "Two Tarot packs become Sabacc"; of one conversion, for each deck it can make."""
     verb = "become" if len(conversions[0].packs) > 1 else "becomes"
     decks = word("conversions.or").join(each.becomes or each.deck.title for each in conversions)
     return word(f"conversions.{verb}", packs=conversions[0].title, deck=decks)

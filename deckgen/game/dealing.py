@@ -73,7 +73,7 @@ def all_cards(game: Game) -> list[str]:
 
 
 def _take(deck: list[str], size: int, game: Game) -> tuple[str, ...]:
-    """So many cards off the deck, as many of each pile where there are piles; none where it has too few."""
+    """Cards off the top of the deck, the same number of each pile where there are piles; none where it has too few."""
     piles = game.ruleset.piles
     hand = []
     for place in range(size):

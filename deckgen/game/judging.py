@@ -124,6 +124,6 @@ def tells_apart(ruleset: Ruleset, looks: Sequence[Look]) -> bool:
 
 
 def _counts(step: TieBreaker, look: Look) -> tuple[object, ...]:
-    """What a tie-breaker sees of a card."""
+    """The part of a card that a tie-breaker looks at."""
     fits = [is_one(look, cards) for cards in (step.cards, step.holding)]
     return (*fits, look.number if step.by in ("sign", "sum", "card", "suit") else 0)

@@ -36,7 +36,7 @@ def near_miss(hand: ScoredHand, game: Game) -> tuple[str, str] | None:
 
 
 def _prove(miss: NearMiss, special: SpecialHand, hand: ScoredHand, game: Game) -> str:
-    """What is claimed, in words; empty where the hand that it speaks of is not that special hand."""
+    """A claim in words; empty if the hand it speaks of is not that special hand."""
     if miss.why == "other-total":
         return word("made-of.other-total", wanted=_made_of(special, game), total=in_figures(hand.total))
     if miss.why == "lost":
@@ -55,8 +55,8 @@ def _made_of(special: SpecialHand, game: Game) -> str:
 
 
 def _find_wanted(miss: NearMiss, special: SpecialHand, hand: ScoredHand, game: Game) -> Selector:
-    """What is wanted so that every such card makes the hand: any that may fill the place, or only those of a number
-    where the rest of the hand asks for it; any card at all where there is no saying.
+    """The cards wanted to make the hand: any that may fill the place, or only those of a number where the rest of the
+    hand asks for it; any card at all where that cannot be told.
     """
     rests = list(_kept(miss, hand, game))
     copies = Counter({card.id: card.copies for card in game.deck.cards if card.in_play}) - Counter(hand.cards)

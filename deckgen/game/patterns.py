@@ -65,7 +65,7 @@ class Patterns:
         self._wanting = self._want_more(size)
 
     def find_filled(self, total: int | None, fits: Sequence[int]) -> Iterator[Pattern]:
-        """Those of a total, best first, that cards fill which fit these selectors."""
+        """The patterns of a total, best first, that are filled by cards which fit these selectors."""
         candidates, union = self.of_total(total), reduce(or_, fits, 0)
         for slot, wanting in self._wanting.items():  # hands make few of the hundreds that some games have
             candidates &= ~wanting[len([fit for fit in fits if fit & slot]) if union & slot else 0]

@@ -122,7 +122,7 @@ def plural(name: str) -> str:
 
 
 def say_step(step: TieBreaker, deck: Deck) -> str:
-    """What a tie-breaker asks for, in words: "more cards", "the higher sum of positive cards"."""
+    """A step of a tie-breaker in words: "more cards", "the higher sum of positive cards"."""
     if step.by == "holding":
         return several([name_card(selector, deck) for selector in step.cards], "or")
     cards = several([nameplural(selector, deck) for selector in step.cards]) or word("tie-steps.all")

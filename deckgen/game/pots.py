@@ -15,7 +15,8 @@ Pot: TypeAlias = Literal["hand", "sabacc"]
 
 
 class Money(Record):
-    """What lies where: each player's credits (below zero for a debt), both pots, who has folded, and the round's bets.
+    """The money on the table: each player's credits (below zero for a debt), both pots, who has folded, and the round's
+    bets.
 
     ``bet`` is what each player has put in since the betting phase began.
     """
@@ -46,7 +47,9 @@ def two_pots(ruleset: Ruleset) -> Pots:
 
 
 def deal(money: Money, pots: Pots) -> Money:
-    """What everyone pays for a new hand: to the hand pot, to the sabacc pot if that is empty or always, and a stake."""
+    """The payments of everyone for a new hand: to the hand pot, to the sabacc pot if that is empty or always, and a
+    stake.
+    """
     empty = money.sabacc_pot == 0 or pots.every_hand
     money = replace(money, folded=frozenset(), bet=(0,) * len(money.credits))
     for player in money.playing:
@@ -93,7 +96,7 @@ def fold(money: Money, player: int, pots: Pots) -> Money:
 def find_debts(
     hands: Sequence[ScoredHand], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
-    """What each hand owes the sabacc pot at a call: for bombing out, and for a call that was lost."""
+    """The debt of each hand to the sabacc pot at a call: for bombing out, and for a call that was lost."""
     costs = {"hand-pot": hand_pot, "tenth": (hand_pot + 5) // 10, "stake": pots.stake}
     bombed, called = costs.get(pots.bombed, 0), costs.get(pots.caller, 0)
     return tuple(

@@ -39,7 +39,7 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
 
 
 def applied_readings(card: Card, deck: Deck, ruleset: Ruleset) -> list[Reading]:
-    """What the ruleset says of how a card is read."""
+    """The readings of a ruleset that apply to a card."""
     if not ruleset.readings:
         return []
     own = own_look(card, ruleset.value(card) or 0, deck)

@@ -55,7 +55,7 @@ def _is_known(hand: ScoredHand, ruleset: Ruleset) -> bool:
 
 
 def _rank(hand: ScoredHand, ruleset: Ruleset) -> tuple[bool, bool, Any]:
-    """What hands are placed by: those that are out go last, and before them those that are none of the game."""
+    """The key by which hands are placed: those that are out last, and before them those that are none of the game."""
     return not hand.out, _is_known(hand, ruleset), hand.order
 
 
@@ -67,7 +67,7 @@ def _rivals(hands: Sequence[ScoredHand], winners: Sequence[int], ruleset: Rulese
 
 
 def points(value: int | None, total: int, ruleset: Ruleset) -> int:
-    """What a hand of that value, None when it is out, and that total scores by itself."""
+    """The points that a hand scores by itself, from its value (None when it is out) and its total."""
     if value is None:
         return ruleset.lost.over - total if ruleset.lost else 0
     return value

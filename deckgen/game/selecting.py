@@ -85,7 +85,7 @@ def count_reaching(standings: Standings, copies: Mapping[str, int], draw: int, t
 
 @lru_cache(maxsize=64)
 def _count_reaching(counts: Sequence[tuple[int, int]], draw: int, total: int) -> int:
-    """The same for how many cards there are of each value."""
+    """The number of ways to reach each total, by how many cards there are of each value."""
     stock = dict(counts)
     middle = abs(total) + draw * max(map(abs, stock), default=0)  # the bit of the total 0, as low as can be
     goal, reaching, remaining = 1 << (middle + total), 0, sum(stock.values())
@@ -112,7 +112,7 @@ def _count_reaching(counts: Sequence[tuple[int, int]], draw: int, total: int) ->
 
 
 def _see(standings: Standings, id: str) -> tuple[int, bool]:
-    """What a card counts, and whether it counts for the tie-breaker."""
+    """The value of a card, and whether it counts for the tie-breaker."""
     look = standings.game.looks(id)[0]
     steps = standings.game.ruleset.tie_breakers
     return look.value, bool(steps) and is_one(look, steps[0].cards)

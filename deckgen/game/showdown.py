@@ -117,7 +117,7 @@ def players(score: Score) -> tuple[int, ...]:
 
 
 def sudden_demise(hands: Sequence[Hand], score: Score, extra: str | Sequence[str], game: Game) -> Demise:
-    """What becomes of a tie when each tied hand gets one of the cards in ``extra``, in the order of the hands.
+    """The end of a tie when each tied hand gets one of the cards in ``extra``, in the order of the hands.
 
     Raises DeckgenError unless there are as many cards as hands that tie, and the deck has them besides those.
     """

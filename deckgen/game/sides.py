@@ -40,7 +40,7 @@ def side_points(hands: Sequence[ScoredHand], ruleset: Ruleset) -> dict[str, int]
 
 
 def brought_points(hand: ScoredHand, ruleset: Ruleset) -> int:
-    """What a hand brings to its own side."""
+    """The points that a hand brings to its own side."""
     return hand.total if ruleset.sides[hand.side] > 0 else -hand.total
 
 

@@ -29,7 +29,7 @@ MOST_WILD = 8
 
 
 class CardUse(NamedTuple):
-    """What is counted of a card beside its value: its role, and whether it is a skifter."""
+    """The use of a card beside its value: its role, and whether it is a skifter."""
 
     role: Role
     skifter: bool
@@ -185,9 +185,11 @@ class Standings(dict[int, Ending]):
             yield self.judge(total), number
 
     def lightener(self, cards: int) -> Callable[[int], int] | None:
-        """What takes off the weight of so many cards of a hand all that is counted of them where it comes to nothing;
-        None where that cannot be told: it can where no special hand has others beside its own, and of whole hands
-        where each asks for a total.
+        """A function that takes off the weight of that many cards all counters that cannot lead to a special hand any
+        more.
+
+        None where that cannot be told. It can be told where no special hand allows cards beside its own, and for whole
+        hands where each asks for a total.
         """
         patterns, may_make, wild = self.patterns, self._may_make, self._wild
         ends = cards == self.size and not patterns.of_total(None)
@@ -229,7 +231,7 @@ class Standings(dict[int, Ending]):
         return judge(self.game.ruleset, total, pattern.special, pattern.height)
 
     def _make_readings(self, counters: int) -> tuple[tuple[int, Pattern | None], ...]:
-        """What the cards counted in the high bits bring to a hand: each value they may add, with what they make."""
+        """The values that the cards counted in the high bits may add to a hand, each with what they make."""
         roles = tuple(use.role for use in self._held_cards(counters))
         readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles, self._budget))]
         for pattern in self.made_by(roles):

@@ -46,7 +46,9 @@ def problems(
 
 
 def _why_suits_matter(entry: ListEntry, hand: Sequence[ListEntry], more: int, ruleset: Ruleset, deck: Deck) -> str:
-    """What in the rules tells cards of one rank apart: a reading, a special hand, a tie-breaker; "" if nothing does."""
+    """The reason in the rules to tell cards of one rank apart: a reading, a special hand, a tie-breaker; "" if there is
+    none.
+    """
     readings = [looks(card, deck, ruleset) for card in entry.cards]
     suitless = [[look._replace(card="", suit=None) for look in reading] for reading in readings]
     if any(other != suitless[0] for other in suitless):

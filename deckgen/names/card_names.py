@@ -77,7 +77,7 @@ class CardNames:
         raise UnknownName(self.miss(text, meaning.cards))
 
     def miss(self, text: str, cards: tuple[Card, ...]) -> Finding:
-        """What to say of a name that means no card, or several."""
+        """The finding on a name that means no card, or several."""
         if cards:
             cards = _distinct((*self._faces_with(plain(text)), *cards))
             names = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
@@ -207,7 +207,7 @@ class CardNames:
         return self._recall("tight", make)
 
     def _recall(self, tables: str, make: Callable[[], T]) -> T:
-        """What all games have in common that are played with the same cards."""
+        """The state shared by all games that are played with the same cards."""
         return recall(("spellings", tables, self.deck.asked_as, len(self._cards)), make, (self.deck, self._cards))
 
     def _plural(self, parts: list[str]) -> tuple[Card, ...]:

@@ -174,7 +174,7 @@ def _numbers_without_sign(card: Card, deck: Deck) -> set[int]:
 
 
 def singulars(word: str) -> Iterator[str]:
-    """What a word may be the plural of."""
+    """The words that a word may be the plural of."""
     for ending, singular in (("s", ""), ("es", ""), ("ies", "y")):
         if word.endswith(ending) and len(word) > len(ending) + 1:
             yield word.removesuffix(ending) + singular

@@ -34,7 +34,7 @@ class ListEntry(NamedTuple):
 
 
 def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str, list[ListEntry]]]:
-    """What the parts of a list mean, text with commas between them or a list, each with what was typed.
+    """The meanings of the parts of a list, a list or text with commas, each with what was typed.
 
     Raises UnknownName with every part that means nothing, or several things.
     """

@@ -20,7 +20,7 @@ NUMBERS = ("value", "absolute")
 
 
 def describe_hand(special: SpecialHand, game: Game) -> str:
-    """What makes a special hand: "a total of 23", "just the Idiot, a two and a three", of piles "a difference of 0"."""
+    """A special hand in words: "a total of 23", "just the Idiot, a two and a three", of piles "a difference of 0"."""
     if game.ruleset.piles and special.kind.KEY == "total":
         return word("made-of.difference", difference=in_figures(special.kind.total or 0))
     kind = special.kind
@@ -42,9 +42,9 @@ def _comes_to(kind: Exactly, game: Game) -> int | None:
 
 
 def describe_hands(game: Game) -> tuple[str, list[str]]:
-    """What all special hands have in common, in sentences, and what makes each of them besides, the best first.
+    """The common features of all special hands, in sentences, and the rest of what makes each, the best first.
 
-    Nothing is in common of a single hand, and no clause is that one of those which could have it has not.
+    A single hand has none in common, nor is a clause common that one of the hands which could have it has not.
     """
     ruleset = game.ruleset
     kinds = [special.kind for special in ruleset.ranking]
@@ -80,7 +80,7 @@ def describe_hands(game: Game) -> tuple[str, list[str]]:
 
 
 def _lower_wins(matching: Sequence[MatchedCardsKind]) -> str:
-    """That of two hands of one name the lower pair, set or run wins, whichever of these there are."""
+    """A sentence that of two hands of one name the lower pair, set or run wins, whichever of these there are."""
     counts = [kind.counts for kind in matching if isinstance(kind, Alike)]
     there = {
         "pair": any(2 in sizes for sizes in counts),
@@ -115,7 +115,7 @@ def out(ruleset: Ruleset) -> str:
 
 
 def plain(ruleset: Ruleset) -> str:
-    """What a total counts for that makes no special hand."""
+    """A sentence on a total that makes no special hand."""
     if ruleset.sides:
         return word("rules.plain-sides")
     if ruleset.piles or ruleset.throws.target:
@@ -145,7 +145,7 @@ def sign_rule(ruleset: Ruleset) -> str:
 
 
 def ties(game: Game) -> str:
-    """What parts equal hands, and what follows when nothing does."""
+    """The steps that compare equal hands, and what follows when none does."""
     end, steps = word(f"ties.{game.ruleset.tie_end}"), game.ruleset.tie_breakers
     if not steps:
         return end

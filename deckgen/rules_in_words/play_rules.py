@@ -15,7 +15,7 @@ SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")  # the rulings of the 
 
 
 def solo_rules(game: Game) -> Iterator[str]:
-    """What who plays a game alone has to know besides its rules, a paragraph each, with the rulings that matter."""
+    """The rules for playing alone besides those of the game, a paragraph each, with the rulings that matter."""
     bonus = game.ruleset.points.bonus if game.ruleset.points else 0
     yield from (word(f"solo.{name}", bonus=bonus) for name in ("scoring", "drawing", "right", "bonus"))
     for ruling in game.ruleset.rulings:
@@ -37,7 +37,7 @@ def tell_solo(game: Game) -> dict[str, Any]:
 
 
 def table_rules(game: Game) -> list[tuple[str, str]]:
-    """What a table has to know before and between the steps: the deal, discards, the shift, the dice, ties."""
+    """The rules before and between the steps of a turn: the deal, discards, the shift, the dice, ties."""
     ruleset, shift = game.ruleset, game.ruleset.shift
     rows = [(word("table.deal"), deal(ruleset))]
     if ruleset.discards:
@@ -86,7 +86,7 @@ def number_words(allowed: Sequence[int]) -> str:
 
 
 def card_value(id: str, game: Game) -> str:
-    """What a card counts in a game: "−17", "1 or 15", "1 to 15"."""
+    """The value of a card in a game: "−17", "1 or 15", "1 to 15"."""
     if id in game.copiers:
         return word("rules.copies")
     counts = {look.number if game.ruleset.piles else look.value for look in game.looks(id)}
@@ -94,7 +94,7 @@ def card_value(id: str, game: Game) -> str:
 
 
 def readings(game: Game) -> list[str]:
-    """What cards count that are not read as they are: "a seven counts 1 to 11"."""
+    """The cards that count otherwise than their number, in words: "a seven counts 1 to 11"."""
     lines = [
         word("rules.reading", card=name_card(reading.cards, game.deck), values=_say_reading(reading))
         for reading in game.ruleset.readings

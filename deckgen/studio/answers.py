@@ -48,7 +48,7 @@ def odds(studio: Studio, query: Query) -> dict[str, Any]:
 
 
 def conversion(studio: Studio, query: Query) -> dict[str, Any]:
-    """What the cards of packs become, as ``deckgen show CONVERSION --json`` has it."""
+    """The conversion of packs, as ``deckgen show CONVERSION --json`` has it."""
     name, deck = studio.folder.locate(query.text("name")), query.text("deck")
     with studio.at_work() as workspace:
         return workspace.describe(
@@ -87,7 +87,7 @@ def draw(studio: Studio, query: Query) -> dict[str, Any]:
 
 
 def best(studio: Studio, query: Query) -> dict[str, Any]:
-    """What each discard of a hand brings on average, the best first; places count from 1."""
+    """The average result of each discard of a hand, the best first; places count from 1."""
     with _solo_game(studio, query) as game:
         choices = solo.choices(game, _deal(game, query).hand, query.flag("bonus"))
     rows = [{"places": [place + 1 for place in one.places], "points": float(one.points)} for one in choices]

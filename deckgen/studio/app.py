@@ -96,7 +96,7 @@ Answer: TypeAlias = Callable[[Studio, Query], Any]
 
 
 def _endpoint(studio: Studio, answer: Answer) -> Callable[[Request], Any]:
-    """What Starlette calls: the question is read, and answered beside everything else that goes on."""
+    """The endpoint that Starlette calls: the question is read, and answered beside everything else that goes on."""
 
     async def endpoint(request: Request) -> Response:
         query = await read_question(request)
@@ -177,7 +177,7 @@ def _draw_card(studio: Studio, query: Query) -> Response:
 
 
 def _send_events(studio: Studio, query: Query) -> Response:
-    """What a tab is told of its view, for as long as it listens."""
+    """The events of a tab's view, for as long as it listens."""
     return StreamingResponse(tell(studio.live, _view(query), studio.folder), media_type="text/event-stream")
 
 

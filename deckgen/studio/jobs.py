@@ -28,7 +28,7 @@ MOST_JOBS = 20  # jobs whose files are kept; the oldest make room
 
 @dataclass(eq=False)
 class Job:
-    """Something to be printed, or printed: where it lies, how far it is, and what there is to say of it."""
+    """A print, made or to be made: where it lies, how far it is, and what there is to say of it."""
 
     id: str
     product: str
@@ -50,7 +50,7 @@ class Job:
         return next((path for path in self.printed.files if self.file_name(path) == name), None)
 
     def file_name(self, path: Path) -> str:
-        """What a file that was made is called, by its place among them."""
+        """The name of a file that was made, by its place among them."""
         return path.relative_to(self.folder).as_posix()
 
     def remember(self, *taken: Path) -> None:

@@ -27,7 +27,7 @@ BEAT = 10.0  # seconds after which a tab is told that the studio is still there
 
 
 class Mailbox:
-    """What a tab has still to be told; of two things under one key only the newer."""
+    """The messages that a tab has not been sent yet; of two under one key only the newer."""
 
     def __init__(self, view: TabView, loop: asyncio.AbstractEventLoop) -> None:
         self.view = view
@@ -148,7 +148,7 @@ class Live:
 
 
 def fault(error: Exception) -> Finding:
-    """What is told of a fault of deckgen's own."""
+    """The message about a fault of deckgen's own."""
     message = f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}"
     return Finding("fault", message, hint="tell us, with the file that you have here")
 
@@ -170,7 +170,7 @@ async def tell(live: Live, view: TabView, folder: Folder) -> AsyncIterator[str]:
 
 
 class _TabState:
-    """What a tab was shown last, so that it is told of what is new alone."""
+    """The state that a tab was last shown, so that it is told only of what is new."""
 
     def __init__(self, view: TabView, folder: Folder) -> None:
         self._of, self._folder = view, folder

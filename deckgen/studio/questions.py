@@ -65,7 +65,7 @@ class FormField(NamedTuple):
         return "choice" if self.choices else self.answer.name
 
     def meaning(self, answer: Any, find: Find) -> Any:
-        """What an answer means; DeckgenError with what was expected."""
+        """The value that an answer means; DeckgenError with what was expected."""
         if self.kind == "flag":
             return bool(answer)
         if not isinstance(answer, str | int | float):
@@ -91,7 +91,7 @@ def _file() -> dict[str, Any]:
 
 
 def questions_of(product: str) -> Iterator[FormField]:
-    """What is asked about a product, in order; of a place to export to, what it leaves open."""
+    """The questions about a product, in order; of a place to export to, those that it leaves open."""
     data = _file()
     questions = {question.name: question for question in data["questions"]}
     target = None if product == BUILD or not PRODUCTS[product].export else export_targets()[product]

@@ -30,7 +30,7 @@ USUAL_DECK = "standard"
 
 
 class Opening(NamedTuple):
-    """What the studio opens with: a folder, the view, and the file that is edited, empty for none."""
+    """The state in which the studio opens: a folder, the view, and the file that is edited, empty for none."""
 
     folder: Path
     view: TabView
@@ -38,7 +38,9 @@ class Opening(NamedTuple):
 
 
 def find_start(name: str = "") -> Opening:
-    """What ``name`` means: a built-in deck, or the file of a deck, theme or ruleset, in whose folder one works."""
+    """The start that ``name`` means: a built-in deck, or the file of a deck, theme or ruleset, in whose folder one
+    works.
+    """
     if not name:
         return Opening(Path.cwd(), TabView(USUAL_DECK))
     entry = catalogue.resolve(name, "deck", "theme", "ruleset")

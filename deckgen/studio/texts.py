@@ -32,16 +32,18 @@ class Folder(NamedTuple):
         return path
 
     def locate(self, name: str) -> str:
-        """What a workspace is asked for by: the whole path of a file of the folder, the name of what is built in."""
+        """The name by which a workspace is asked for a file: the whole path of a file of the folder, the name of what
+        is built in.
+        """
         return str(self.path(name)) if files.names_file(name) else name
 
     def name(self, path: str | Path) -> str:
-        """What the page calls a file: by its place in the folder, if it lies there."""
+        """The name of a file on the page: its place in the folder, if it lies there."""
         path = Path(path)
         return path.relative_to(self.root).as_posix() if path.is_relative_to(self.root) else str(path)
 
     def own(self, *kinds: str) -> Iterator[Entry]:
-        """What lies right in the folder of one's own, of those kinds."""
+        """The user's own files of those kinds, right in the folder."""
         paths = sorted(path for path in self.root.glob(f"*{files.YAML}") if not path.name.startswith("."))
         for path in paths[:MOST_FILES]:
             try:
@@ -158,7 +160,7 @@ class Texts:
             return [one for one in self._open.values() if not one.saved]
 
     def unsaved_files(self) -> dict[Path, bytes]:
-        """What is to be read in the place of files."""
+        """The unsaved texts, to be read in place of files."""
         return {one.path: one.data for one in self.unsaved()}
 
     def _keep(self, text: OpenText) -> OpenText:
@@ -167,7 +169,7 @@ class Texts:
 
 
 def read_text(file: str, path: Path) -> OpenText:
-    """What is on the disk, empty for what is not there; DeckgenError for what is no UTF-8 text."""
+    """The text on the disk, empty for a missing file; DeckgenError if it is not UTF-8."""
     if not path.exists():
         return OpenText(file, path, "", files.ABSENT)
     data = files.read_bytes(path)

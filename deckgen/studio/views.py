@@ -25,7 +25,9 @@ SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")  # what the
 
 
 class TabView(NamedTuple):
-    """What is asked for, in the page's words; an empty ``theme`` is the deck's own, an empty ``size`` the theme's."""
+    """A view that a tab asks for, in the page's words; an empty ``theme`` is the deck's own, an empty ``size`` the
+    theme's.
+    """
 
     deck: str
     theme: str = ""
@@ -108,7 +110,7 @@ def _draw(checked: CheckedDeck, before: Snapshot) -> Mapping[str, CardPicture]:
 
 
 def describe(snapshot: Snapshot, folder: Folder) -> dict[str, Any]:
-    """What the page is told of a view that was seen well, without its cards; lengths in points."""
+    """The description of a view that was drawn without errors, without its cards; lengths in points."""
     assert snapshot.checked
     deck, theme, faces, _ = snapshot.checked
     return {

@@ -17,7 +17,7 @@ HAND_KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, E
 
 @cache
 def hand_keys() -> Mapping[str, Key]:
-    """What the entry of a special hand in a ruleset file may say of its kind, by key.
+    """The keys that the entry of a special hand in a ruleset file may have for its kind.
 
     Words to choose from are those of every kind that has the key.
     """
@@ -39,7 +39,7 @@ def _known_by(entry: Mapping[str, Any]) -> list[str]:
 
 
 def find_flaw(entry: Mapping[str, Any]) -> str:
-    """What is wrong with the entry of a special hand, taken together, as findings say it; empty where nothing is."""
+    """The flaw in the entry of a special hand, taken together, as findings say it; empty for none."""
     keys = _known_by(entry)
     if len(keys) != 1:
         return f"has to say one of {several(HAND_KINDS)}"

@@ -50,7 +50,7 @@ class CardsKind(HandKind):
             yield NearMiss(3, "missing", spare, wanted)
 
     def say_total(self, words: str) -> str:
-        """What makes the hand, with the total that it has to have."""
+        """The words for the hand, with the total that it has to have."""
         if self.besides is None:
             return words
         return word("made-of.with-total", cards=words, total=in_figures(self.besides))
@@ -89,7 +89,7 @@ class Total(HandKind):
     total: int = key(VALUE, "Any hand of this total; beside another key, the total that such a hand has to have.")
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes it: "a total of 23"."""
+        """The hand in words: "a total of 23"."""
         return word("made-of.total", total=in_figures(self.total))
 
     def near(self, holding: Holding) -> Iterator[NearMiss]:
@@ -127,7 +127,7 @@ class NamedCardsKind(CardsKind):
                 yield (), tuple(map(_turn_sign, self.named))
 
     def say_signs(self, words: str) -> str:
-        """What makes the hand, with what its signs may be and the total that it has to have."""
+        """The words for the hand, with the signs it may have and the total that it has to have."""
         return self.say_total(word("made-of.signs-turned", cards=words) if self.signs else words)
 
 
@@ -137,7 +137,7 @@ class Exactly(NamedCardsKind):
     named: tuple[Selector, ...] = key(SELECTORS, "A hand of these cards and no other.", name="exactly")
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes it: "just the Idiot, a two and a three"."""
+        """The hand in words: "just the Idiot, a two and a three"."""
         alike = len(set(self.named)) == 1 and self.named[0].card  # "both Sylops" says already which
         return self.say_signs(word("made-of.alone" if alike else "made-of.just", cards=cards(self.named)))
 
@@ -149,7 +149,7 @@ class Contains(NamedCardsKind):
     whole = False
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes it: "both Jedi Knights and an Ace"."""
+        """The hand in words: "both Jedi Knights and an Ace"."""
         return self.say_signs(cards(self.named))
 
 

@@ -31,8 +31,8 @@ Set: TypeAlias = tuple[int, Selector]
 
 
 class Trait(NamedTuple):
-    """What cards can be alike in that is no number: all that they can have of it, the highest first, and the keys
-    of a hand that say nothing then.
+    """A trait other than a number that cards can share: its possible values, the highest first, and the keys of a hand
+    that mean nothing with it.
     """
 
     selectors: Callable[[CardPool], Sequence[Selector]]
@@ -99,7 +99,7 @@ class MatchedCardsKind(CardsKind):
         return number if self.best == "highest" else -number
 
     def say_rest(self, words: str, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes the hand, from what its matched cards are: given cards, total and order with it."""
+        """The words for the hand, from what its matched cards are: with given cards, total and order."""
         words = word("made-of.and", cards=words, also=cards(self.also)) if self.also else words
         text = self.say_total(words if self.others else word("made-of.just", cards=words))
         return word(self.lowest, cards=text) if self.best == "lowest" else text
@@ -132,7 +132,7 @@ class Straight(MatchedCardsKind):
                     yield (self.rank(lowest),), (*(self.card(number, sign) for number in run), *self.also)
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes it: "just five suit cards of consecutive values"."""
+        """The hand in words: "just five suit cards of consecutive values"."""
         numbers = self.by == "absolute" and self.signs
         run = word("made-of.run-numbers" if numbers else f"made-of.run-{self.by}", number=in_words(self.count))
         if self.signs:
@@ -219,12 +219,12 @@ class Alike(MatchedCardsKind):
             yield tuple(POLES[(first + place * turns) % 2] for place in range(sets))
 
     def near(self, holding: Holding) -> Iterator[NearMiss]:
-        """What undoes a hand that has all its cards; who has a card too few for a pair sees it without being told."""
+        """The cards that undo a hand with all its cards; that a pair lacks a card is plain to see."""
         if len(holding.looks) >= self.size:
             yield from (miss for miss in super().near(holding) if miss.why in ("undo", "lost"))
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes it: "just two pairs, whatever their signs, with a total of 0"."""
+        """The hand in words: "just two pairs, whatever their signs, with a total of 0"."""
         counts = sorted(self.counts, reverse=True)
         if self.signs == "opposite":
             turns = (("made-of.one-sign", counts[::2]), ("made-of.other-sign", counts[1::2]))
