@@ -40,7 +40,7 @@ def options_of(check: Check[Looked]) -> Mapping[str, float]:
 
 
 def run(checks: Mapping[str, Check[Looked]], subject: Looked) -> Iterator[Finding]:
-    """What the checks find, each finding as bad as its check says."""
+    """The findings of the checks, each with the severity that its check says."""
     for check in checks.values():
         yield from (finding._replace(severity=check.SEVERITY) for finding in check.check(subject))
 

@@ -62,7 +62,7 @@ def contents() -> str:
 
 
 def page(id: str) -> str:
-    """What one check looks for, with its examples, severity and options."""
+    """The manual page of one check: its purpose, examples, severity and options."""
     check = DOCUMENTED[id]
     options = options_of(check)
     lines = [f"### {id}", "", text(id), "", f"Severity: {check.SEVERITY}."]

@@ -88,7 +88,7 @@ def refuse_broken_deck(deck: Deck) -> None:
 
 
 def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
-    """What is wrong with a theme, seen on a deck that is sound in itself."""
+    """The findings on a theme, seen on a deck that is sound in itself."""
     return in_order(_looks(subject_of(deck, theme, size), faces=True))
 
 
@@ -118,9 +118,7 @@ def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
 
 
 def _on_faces(subject: DeckInTheme) -> list[Finding]:
-    """What the face checks find, cards that share a place together; of a back, whether it has pixels enough. Where most
-    faces are wrong because cards are too small, that alone.
-    """
+    """The findings of the face checks, cards that share a place together; of a back, only its number of pixels."""
     findings = list(_on_each_face(subject))
     wrong = [those for those in findings if _is_wrong(those)]
     if subject.size != subject.theme.size and 2 * len(wrong) > len(findings) and (enough := _smallest_size(subject)):
@@ -167,8 +165,8 @@ def _smallest_size(subject: DeckInTheme) -> Size | None:
 
 
 def _on_face(face: Face) -> list[Finding]:
-    """What the face checks find on a face; of a sound one it is remembered that it is, of another it is worked out
-    anew, for its places may have moved. Most faces of built-in decks are the same in all of them.
+    """The findings of the face checks on one face. That a face is sound is remembered; findings are worked out anew,
+    for their places may have moved. Most faces of built-in decks are the same in all of them.
     """
     deck, theme, size = face.deck, face.subject.theme, face.subject.size
     findings: list[Finding] = []
@@ -199,9 +197,9 @@ def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def run_check(check: Check[OnDeck], subject: OnDeck) -> Iterator[Finding]:
-    """What a check finds, with the severity that the deck gives it; nothing when the deck has it off.
+    """The findings of a check, with the severity that the deck gives it; none if the deck has it off.
 
-    Unless the deck says how bad it is, a check of errors may find mere warnings among them.
+    Unless the deck gives a severity, a check of errors may find mere warnings among them.
     """
     deck = subject.deck
     severity = "off" if check.ID in deck.silenced else deck.severities.get(check.ID)

@@ -38,7 +38,7 @@ class Report(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Something to be checked, by kind and name; ``theme`` and ``size`` are empty for a deck's and a theme's own."""
+    """One thing to check, by kind and name; ``theme`` and ``size`` are empty for a deck's and a theme's own."""
 
     kind: str
     name: str
@@ -138,7 +138,7 @@ REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "githu
 
 
 def summary(report: Report) -> str:
-    """What was checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
+    """A line on how many things were checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
     kinds = Counter(kind for kind, _ in report.checked)
     checked = several([quantity(number, kind) for kind, number in kinds.items()]) or "nothing"
     errors, warnings = quantity(report.errors or "no", "error"), quantity(report.warnings or "no", "warning")

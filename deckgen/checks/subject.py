@@ -101,7 +101,7 @@ class Played(NamedTuple):
 
 
 def called(part: str) -> str:
-    """What people call a part of a face."""
+    """The name that people know a part of a face by."""
     return {"emblem": "picture", "values": "table of values", "text-below": "text"}.get(part, part)
 
 

@@ -128,7 +128,7 @@ def _dot(row: Linear, light: Linear) -> float:
 
 
 def most_seen(ground: str, *colours: str) -> str:
-    """That of some colours which is seen best on a ground, the first of several that are."""
+    """The colour that is seen best on a ground, the first of several that are."""
     return max(colours, key=lambda one: contrast(one, ground))
 
 

@@ -55,7 +55,7 @@ def digest(data: bytes) -> str:
 
 
 def hasher() -> "blake2b":
-    """What digests are worked out by, piece by piece."""
+    """A hash object that works out digests piece by piece."""
     return blake2b(digest_size=16)
 
 
@@ -91,7 +91,7 @@ def _digest_file(path: Path, data: bytes) -> str:
 
 
 def _standing(path: Path) -> tuple[int, ...] | None:
-    """What changes when somebody writes to a file: its place on the disk, its size, and when it was written."""
+    """The facts that change when a file is written: its place on the disk, its size, and the time of writing."""
     try:
         status = path.stat()
     except (OSError, ValueError):
@@ -187,7 +187,7 @@ def _content(path: Path, largest: int, code: str) -> bytes:
 
 
 def _read_disk(path: Path, largest: int, code: str) -> bytes:
-    """What a file on the disk holds, up to a byte more than ``largest``."""
+    """The contents of a file on the disk, up to a byte more than ``largest``."""
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):

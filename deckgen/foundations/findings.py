@@ -92,7 +92,7 @@ def with_others(finding: Finding, more: int) -> Finding:
 
 
 class DeckgenError(Exception):
-    """Something a user can mend: every finding at once, never the first one only."""
+    """An error that a user can mend, with every finding at once, never the first one only."""
 
     def __init__(self, findings: Finding | Iterable[Finding]) -> None:
         self.findings: tuple[Finding, ...] = (findings,) if isinstance(findings, Finding) else tuple(findings)

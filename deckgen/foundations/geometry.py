@@ -20,7 +20,7 @@ class Size(NamedTuple):
 
     @property
     def turned(self) -> "Size":
-        """The same size with its sides exchanged: portrait for landscape."""
+        """The size with its sides exchanged: portrait for landscape."""
         return Size(self.height, self.width)
 
     @property
@@ -57,7 +57,7 @@ class Rect(NamedTuple):
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def intersection(self, other: "Rect") -> "Rect":
-        """What two rectangles that overlap have in common."""
+        """The common part of two rectangles that overlap."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
@@ -114,7 +114,7 @@ class Transform(NamedTuple):
 
     @property
     def area(self) -> float:
-        """What becomes of a square of one point: its area, negative where it is mirrored."""
+        """The area that a square of one point becomes, negative where it is mirrored."""
         return self.a * self.d - self.b * self.c
 
     @property

@@ -105,9 +105,9 @@ def recall(key: Hashable, make: Callable[[], T], made_of: object = None) -> T:
 
 
 def recall_later(things: int) -> Callable[[Hashable, Callable[[], T], object], T]:
-    """What recalls any of so many things from the memory that is at work now, at any time.
+    """A function that recalls any of that many things, at any time, from the memory that is at work now.
 
-    Of more than fit into half of a memory none is remembered: who goes through them all finds each forgotten again.
+    Of more than fit into half of a memory none is remembered: going through them all would find each forgotten again.
     """
     memory = _at_work.get()
     return memory.recall if memory and things <= MOST // 2 else lambda _key, make, _made_of: make()

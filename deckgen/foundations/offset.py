@@ -47,7 +47,7 @@ class Offsets(NamedTuple):
     landscape: Offset | None = None
 
     def find(self, paper: Size) -> Offset | None:
-        """That for a page as it lies; None if it was measured the other way alone, unless it came to nothing there."""
+        """The offset for a page as it lies; None if it was measured the other way alone, unless it is nothing there."""
         offset, other = reversed(self) if paper.landscape else self
         return offset if offset is not None or other not in (None, NO_OFFSET) else NO_OFFSET
 
@@ -105,7 +105,7 @@ def check_offset(offset: Offset) -> None:
 
 
 def read_offset(path: Path) -> Offset:
-    """What silhouette-card-maker has saved as ``data/offset_data.json``; DeckgenError for anything else.
+    """The offset that silhouette-card-maker saved as ``data/offset_data.json``; DeckgenError for anything else.
 
     Version 3 writes ``angle_offset`` and counts ``x_offset`` from right to left, for its backs stand on their heads;
     versions before it know no angle and count from left to right.

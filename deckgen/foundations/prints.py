@@ -15,7 +15,7 @@ SUFFIX = ".printed"
 
 
 class PrintNote(NamedTuple):
-    """What is to be noted of a deck once these files of it are printed."""
+    """The note to make of a deck once these files of it are printed."""
 
     deck: str
     note: str
@@ -41,7 +41,7 @@ def record_file(deck: str) -> Path:
 
 
 def note_of(cards: Iterable[tuple[str, str]]) -> str:
-    """What is to be noted of a print, of the ids and stamps of its cards, each as often as it was printed."""
+    """The note of a print, from the ids and stamps of its cards, each as often as it was printed."""
     by_id: dict[str, PrintedCard] = {}
     for id, stamp in cards:
         by_id[id] = PrintedCard(stamp, by_id[id].copies + 1 if id in by_id else 1)

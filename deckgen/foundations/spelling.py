@@ -125,7 +125,7 @@ def times(number: int) -> str:
 
 
 def quantity(number: int | str, noun: str) -> str:
-    """So many of a noun: "1 card", "3 cards", "no cards"."""
+    """A number with its noun: "1 card", "3 cards", "no cards"."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
@@ -142,7 +142,7 @@ def separate(text: str | Iterable[str]) -> list[str]:
 
 
 def first_words(text: str) -> str:
-    """What a card is called that has no name: the first words of its text, without markup."""
+    """The name for a card that has none: the first words of its text, without markup."""
     bare = re.sub(r"\{[^{}\n]*\}|^\s*(?:[-•]|\d+[.)])\s", " ", text, flags=re.MULTILINE)
     bare = re.sub(r"[*_\\]", "", bare)
     return " ".join(bare.split()[:5])[:60].strip(" -.,:;!?")

@@ -70,7 +70,7 @@ class StoredResult(NamedTuple):
 
 
 def find(key: Iterable[str], maker: str = "") -> StoredResult | None:
-    """What is kept under a key, if all that went into it is as it was; None for a miss.
+    """The result kept as the answer to a question, if all that went into it is as it was; None for a miss.
 
     ``maker`` says what made it; left out, it is all of deckgen.
     """
@@ -118,7 +118,7 @@ def keep(
 
 
 def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) -> Any:
-    """What ``make`` makes of ``data``, as JSON has it, out of the store where the same modules made it of these bytes.
+    """The JSON data that ``make`` makes of ``data``, from the store if the same modules made it of these bytes before.
 
     It depends on nothing else; None is not kept.
     """
@@ -133,7 +133,9 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
 
 
 def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Outline]") -> "Outline":
-    """The same of an outline, which is kept as the numbers of this machine: there may be ten thousand of them."""
+    """An outline made by ``make``, or kept from before as the numbers of this machine: there may be ten thousand of
+    them.
+    """
     from array import array
 
     from deckgen.foundations import outline  # for which a question that draws nothing need not wait

@@ -51,7 +51,7 @@ def size(text: str) -> Size:
 
 
 def tell_points(text: str) -> str:
-    """What to write in the place of decimal commas; empty for text without one."""
+    """A hint at what to write in place of decimal commas; empty for text without one."""
     pointed = re.sub(rf"(\d),(\d+\s*(?:{_UNIT}|[x×]))", r"\1.\2", text, flags=re.IGNORECASE)
     return f"write a point: {pointed}" if pointed != text else ""
 

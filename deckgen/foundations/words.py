@@ -23,7 +23,7 @@ def words_under(name: str) -> dict[str, str]:
 
 
 def amount(name: str, number: int, in_letters: str = "") -> str:
-    """So many of what a dotted name has the words for, ``one`` and ``more``: "1 credit", or as it is ``in_letters``."""
+    """A number with the words of a dotted name, ``one`` or ``more``: "1 credit", in figures or ``in_letters``."""
     return word(f"{name}.{'one' if number == 1 else 'more'}", number=in_letters or number)
 
 

@@ -17,7 +17,7 @@ _BLANK = re.compile(r"\{([A-Za-z][a-z-]*)\}")
 
 
 def facts(ruleset: Ruleset) -> dict[str, str]:
-    """What each blank stands for, empty where the ruleset says nothing of it; docs/rulesets.md lists them."""
+    """The words for each blank, empty where the ruleset says nothing of it; docs/rulesets.md lists them."""
     hand, bombs, wrap, lost, pots = ruleset.hand, ruleset.bombs, ruleset.wrap, ruleset.lost, ruleset.pots or Pots()
     discards, points, shift = ruleset.discards, ruleset.points, ruleset.shift
     wild = next((reading.values for reading in ruleset.readings if reading.values), ())
@@ -59,7 +59,7 @@ def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
     findings: list[Finding] = []
 
     def fill(match: re.Match[str]) -> str:
-        """What a blank stands for; one with a capital begins a sentence."""
+        """The words for a blank; one with a capital begins a sentence."""
         words = values.get(match[1].lower(), "")
         return words[:1].upper() + words[1:] if match[1][0].isupper() else words
 
@@ -83,7 +83,7 @@ def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
 
 
 def odd_brace(text: str, blank: re.Pattern[str]) -> str:
-    """What is to be said of a brace in a text that is not one of its blanks; empty where there is none."""
+    """A remark on a brace in a text that is not one of its blanks; empty if there is none."""
     odd = re.search(r"[{}][^{}]{0,20}", blank.sub(lambda match: " " * len(match[0]), text))
     return f'"{printable(odd[0])}" is no blank' if odd else ""
 

@@ -65,7 +65,8 @@ def _find_unknown(volume: Volume, source: Source) -> Iterator[Finding]:
 
 
 def zine_volume(name: str) -> Volume:
-    """What the zine of ``name`` tells: the one game that is meant, or the games of a booklet that are variants of one.
+    """The volume of the zine of ``name``: the one game that is meant, or the games of a booklet that are variants of
+    one.
 
     DeckgenError for a booklet of several games, with a hint what to ask for.
     """

@@ -60,7 +60,7 @@ name its own.
 
 
 class Entry(NamedTuple):
-    """Something that can be loaded: its kind, the name it is asked for by, its title and its file."""
+    """A thing that can be loaded: its kind, the name it is asked for by, its title and its file."""
 
     kind: str
     name: str
@@ -75,7 +75,7 @@ class Entry(NamedTuple):
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """What people may call it: its name or title, or what stands behind the slash or the colon in it."""
+        """The ways to call an entry: its name or title, or the part of it behind the slash or the colon."""
         return (self.name, self.name.rpartition("/")[2], self.title, self.title.rpartition(": ")[2])
 
 
@@ -90,7 +90,7 @@ def names(kind: str) -> tuple[str, ...]:
 
 
 def resolve(name: str, *kinds: str) -> Entry:
-    """What ``name`` means among ``kinds`` (default LOOKED_UP, in that order).
+    """The entry that ``name`` means among ``kinds`` (default LOOKED_UP, in that order).
 
     A name that ends in .yaml is a path; ``ruleset:centran`` forces a kind. A title means what it is the title of, and
     so does any spelling of a name, or of its part after the slash: "WEG", "Rebel Alliance". Raises UnknownName with the
@@ -121,7 +121,7 @@ def has(kind: str, name: str) -> bool:
 
 
 def _explain_miss(name: str, kinds: tuple[str, ...]) -> Finding:
-    """What is to be said of a name that nothing goes by."""
+    """The finding on a name that nothing goes by."""
     from deckgen.library.shipped import styles  # reads a file, which only a miss is worth
 
     code = f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}"
@@ -150,7 +150,7 @@ def is_built_in(label: str) -> bool:
 
 @functools.cache
 def _built_in_labels() -> frozenset[str]:
-    """What findings call everything that is built in; the folders are looked through once."""
+    """The labels that findings use for everything built in; the folders are looked through once."""
     return frozenset(f"{folder}/{name}{files.YAML}" for kind, folder in FOLDERS.items() for name in names(kind))
 
 

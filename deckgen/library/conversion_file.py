@@ -76,7 +76,7 @@ SINGLES = Entries(NAME, Either(ORIGIN, many=List(ORIGIN, 1, 40), group=record(Al
 
 
 class PackShare(Record):
-    """What one pack gives."""
+    """The part of one pack that a conversion uses."""
 
     holds: str = key(NAME, 'A pack by name or file, or "tarot" for the tradition that the user chooses.')
     altered: bool = key(FLAG, "true where all its cards are labelled or written on.", default=False)

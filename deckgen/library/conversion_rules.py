@@ -139,7 +139,7 @@ class RuleReader:
             yield from by_rank.values()
 
     def singles(self, entries: Mapping[str, Single], path: str, ids: list[str]) -> Iterator[CardRule]:
-        """What single cards of the deck come from; what is said last of a card, however it is spelled, holds."""
+        """The sources of single cards of the deck; the last entry for a card counts, however its name is spelled."""
         by_card: dict[str, CardRule] = {}
         for typed, entry in entries.items():
             id, entry_path = self.deck_card(typed), f"{path}.{typed}"
@@ -204,7 +204,7 @@ class RuleReader:
                     yield Skifter(origin, "" if rank == MASTER else rank, self.source.at(path))
 
     def shares(self, entry: Entry, jokers: int | None) -> Iterator[Share]:
-        """What each pack gives and keeps.
+        """The cards that each pack gives and keeps.
 
         What an extended file declares to be left need not hold for this one, nor for a user's own pack, which may lack
         cards that nobody wants.

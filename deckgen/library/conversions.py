@@ -22,7 +22,7 @@ LEAVE_JOKERS = "leave --jokers out; for other packs, name them as holds: in a co
 
 
 class ConversionChoice(NamedTuple):
-    """What a user wants of a conversion: another deck, the tradition of each pack or of all, the number of Jokers."""
+    """The choices for a conversion: another deck, the tradition of each pack or of all, the number of Jokers."""
 
     deck: str = ""
     traditions: tuple[str, ...] = ()

@@ -21,7 +21,7 @@ MOST_HINTS, MOST_NAMES = 20, 1_000  # misses that get a hint, and the names amon
 
 
 class DeckDraft:
-    """What was read of a deck file, which is valid part by part, and the problems that are found as a deck is made."""
+    """The parts of a deck file, each valid by itself, and the problems that are found as a deck is made of them."""
 
     def __init__(self, file: dict[str, Any], source: Source, entry: Entry) -> None:
         self.file, self.source, self.entry = file, source, entry

@@ -228,7 +228,7 @@ def _places(draft: DeckDraft, cards: Iterable[Card]) -> Places:
 
 
 def find_unknown_theme(name: str, at: Location, folder: Path) -> Iterator[Finding]:
-    """That there is no theme of that name, built in or in a file."""
+    """A finding if there is no theme of that name, built in or in a file."""
     if not files.names_file(name) and not catalogue.has("theme", name):
         hint = catalogue.near(name, ("theme",), folder)
         yield Finding("unknown-theme", f"there is no theme {name!r}", at, hint)

@@ -66,7 +66,7 @@ def survey(text: str, label: str) -> Source:
 
 
 class _Stop(Exception):
-    """Nothing that follows is worth reading."""
+    """Raised when the rest of a file is not worth reading."""
 
 
 @dataclass(slots=True)
@@ -229,7 +229,7 @@ class _Reader:
 
 
 def _plain(text: str) -> Scalar:
-    """What an unquoted scalar means, as text where it is a number that no deck can hold."""
+    """The meaning of an unquoted scalar; text for a number that no deck can hold."""
     try:
         return plain_scalar(text)
     except ValueError:
@@ -237,7 +237,7 @@ def _plain(text: str) -> Scalar:
 
 
 def plain_scalar(text: str) -> Scalar:
-    """What an unquoted scalar means by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve.
+    """The meaning of an unquoted scalar by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve.
 
     ValueError, in plain words, for a number that no deck can hold.
     """

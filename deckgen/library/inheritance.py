@@ -77,7 +77,7 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
 
 
 def _lay_over(base: Source, child: Source, kind: str) -> Source:
-    """What two files of a kind amount to, one of which extends the other, their nulls not yet taken out."""
+    """Two files of a kind merged, one of which extends the other, their nulls still in them."""
     replaced: list[str] = []
     nulls = {path: done for path, done in base.nulls.items() if path not in child.marks} | dict(child.nulls)
 
@@ -122,7 +122,7 @@ def _without(places: Mapping[str, Location], replaced: Sequence[str]) -> dict[st
 
 
 def nothing_to_leave_out(key: str, part: str, at: Location, hint: str) -> Finding:
-    """That a null, whose ``key`` stands ``at`` a place in a ``part`` of a file, leaves nothing out."""
+    """The finding that a null, whose ``key`` stands ``at`` a place in a ``part`` of a file, leaves nothing out."""
     where = f"in {printable(part)} " if part else ""
     meaning = "null leaves out what is taken over from the file that this one extends"
     return Finding("unknown-key", f"there is no {quote(key)} {where}to leave out", at, hint or meaning)
@@ -178,7 +178,9 @@ def lineage(entry: Entry) -> tuple[Ancestor, ...]:
 
 
 def _base(name: str, line: Sequence[Ancestor]) -> Entry:
-    """What the last file of a line extends; DeckgenError, at its ``extends``, where that makes no line."""
+    """The entry that the last file of a line extends; DeckgenError, at its ``extends``, if it goes round in a circle or
+    too far.
+    """
     at, last = line[-1].source.at("extends"), line[-1].entry
     entry = locate_errors(at, beside, name, last, last.kind)
     circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}
@@ -189,7 +191,7 @@ def _base(name: str, line: Sequence[Ancestor]) -> Entry:
 
 
 def beside(name: str, entry: Entry, kind: str) -> Entry:
-    """What ``name`` means in the file of ``entry``: something built in, or a file right beside it."""
+    """The entry that ``name`` means in the file of ``entry``: built in, or a file right beside it."""
     if not files.names_file(name):
         return catalogue.resolve(name, kind)
     name = name.removeprefix("./")

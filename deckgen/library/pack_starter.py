@@ -21,7 +21,7 @@ ARTICLE = re.compile(r"^(?:\w{2,3} |\w')", re.IGNORECASE)
 
 @dataclass(slots=True)
 class Differences:
-    """What is different in a pack: names of suits, ranks and trumps by id, numbers on trumps, and missing cards."""
+    """The differences of a pack: names of suits, ranks and trumps by id, numbers on trumps, and missing cards."""
 
     title: str = ""
     suits: dict[str, str] = field(default_factory=dict)

@@ -121,7 +121,7 @@ def numeral(number: int | None, style: str) -> str:
 
 
 def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
-    """What only the whole file shows to be wrong."""
+    """The problems that only the whole file shows."""
     ids, unknown = [card.id for card in pack.every_card], list[Finding]()
     for part in ("lacks", "lost"):
         for number, id in enumerate(file[part]):
@@ -149,8 +149,8 @@ def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Find
 
 
 def _find_unlike(file: dict[str, Any], usual: Pack, source: Source) -> Iterator[Finding]:
-    """What is nearly called as in the usual pack of its kind, which has it where this one has none, and trumps of
-    another number: conversions ask for cards by id and number, and ``printed`` says what stands on them.
+    """Findings on ids that nearly match the usual pack of its kind, and on trumps with another number: conversions ask
+    for cards by id and number, and ``printed`` says what stands on them.
     """
     others = {card.id: card for card in usual.cards if not card.suit}
     parts = (

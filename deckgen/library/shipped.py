@@ -51,7 +51,7 @@ WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
 
 def read_shipped(folder: str, place: str, shape: Shape) -> Any:
-    """What ``shape`` makes of a file that deckgen ships, at a ``place`` in one of its folders."""
+    """The record that ``shape`` makes of a file that deckgen ships, at a ``place`` in one of its folders."""
     return convert(shape, survey_yaml(files.data_folder(folder) / place, f"{folder}/{place}"))
 
 

@@ -64,8 +64,8 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
 
 
 def convert(shape: Shape, source: Source) -> Any:
-    """What ``shape`` makes of the data of ``source``; DeckgenError with every problem at its place, and with what was
-    found before.
+    """The record that ``shape`` makes of the data of ``source``; DeckgenError with every problem at its place, and with
+    what was found before.
     """
     problems: list[Problem] = []
     result = shape.take(source.data, (), problems)

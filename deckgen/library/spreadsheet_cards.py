@@ -173,7 +173,7 @@ class _Reader:
         return cards
 
     def _card(self, row: Sequence[Cell], columns: Mapping[int, TableColumn]) -> tuple[dict[str, Any], dict[str, int]]:
-        """What a row says of its card, and the place of each datum in it."""
+        """The data of a row's card, and the place of each datum in it."""
         card: dict[str, Any] = {}
         places: dict[str, int] = {}
         for place, column in columns.items():

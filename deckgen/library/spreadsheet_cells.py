@@ -20,7 +20,7 @@ _YES, _NO = ("true", "yes", "y", "x", "1", "✓"), ("false", "no", "n", "0")
 
 
 class TableColumn(NamedTuple):
-    """What a column holds: a key of a card, a key inside of that, and how its cells are read."""
+    """The meaning of a column: a key of a card, a key inside of that, and how its cells are read."""
 
     key: str
     inner: str
@@ -28,7 +28,7 @@ class TableColumn(NamedTuple):
 
 
 def column_of(heading: str) -> TableColumn:
-    """What a heading means."""
+    """The column that a heading means."""
     key, dot, inner = heading.partition(".")
     key = slug(key)
     if dot and key in GROUPS:
@@ -38,7 +38,7 @@ def column_of(heading: str) -> TableColumn:
 
 
 def cell_text(cell: Cell) -> Any:
-    """What a cell says in letters; None for a blank one."""
+    """A cell as text; None for a blank one."""
     if isinstance(cell, bool):
         return str(cell).upper()
     return str(cell) if isinstance(cell, int | float) else cell.strip() if isinstance(cell, str) else cell

@@ -114,7 +114,7 @@ def start_files(name: str, start: Starter) -> dict[str, bytes]:
 
 
 def _names_of(name: str) -> dict[str, str]:
-    """What a new deck is called in its file and in the terminal; its title keeps letters that every font here has."""
+    """The names of a new deck in its file and in the terminal; its title keeps letters that every font here has."""
     id = slug(name)[:60].strip("-") or "my-deck"
     plain = name[:60].replace("’", "'")  # which is printed curled
     words = re.findall(r"[^\W_]+(?:'[^\W_]+)*", plain) if slug(name) and max(plain) < EUROPEAN else []
@@ -135,7 +135,7 @@ def shell_name(file: str) -> str:
 
 
 def _examples(deck: Deck) -> dict[str, object]:
-    """What the examples of the starter say of the deck that it extends."""
+    """The examples of the starter for the deck that it extends."""
     if not deck.cards:
         raise DeckgenError(Finding("composition", f"{deck.title} has no cards to start from", Location(deck.file)))
     faces = [card for card in deck.cards if card.is_face]
@@ -160,5 +160,5 @@ def _examples(deck: Deck) -> dict[str, object]:
 
 
 def _my_name(name: str) -> str:
-    """What somebody may call a card or suit of that name in a deck of their own."""
+    """A name that somebody may give a card or suit of that name in a deck of their own."""
     return scalar_text(f"My {name.removeprefix('The ')}")

@@ -82,7 +82,7 @@ class _Failure:
         return line, column, message, f'put the text in quotes: "{printable(before[-1] + behind.rstrip(), 80)}"'
 
     def plainly(self) -> tuple[int, int, str, str]:
-        """What the reader says itself."""
+        """The cause as the reader gives it."""
         mark = self.begins if self.begins and self.context in _OPENED else self.ends or self.begins
         message, hint = _PLAIN_WORDS.get(self.problem, (f"this is not YAML: {self.problem}", ""))
         if self.begins:
@@ -98,7 +98,7 @@ class _Failure:
         return None
 
     def bracket(self) -> tuple[int, int, str, str] | None:
-        """What keeps a bracket from being closed: a remark by mistake, or that its line ends without it."""
+        """The cause that keeps a bracket from being closed: a comment by mistake, or a line that ends without it."""
         if not (self.begins and self.ends and self.context.startswith("while parsing a flow")):
             return None
         for start in _bare_hashes(self.text, self.begins.index, self.ends.index):
@@ -172,7 +172,7 @@ class _Failure:
 
 
 def explain(error: Any, text: str, label: str, last: Any = None, bracket: Any = None) -> Finding:
-    """What is wrong with YAML ``text``, at the place of its cause as far as that can be told.
+    """The finding on YAML ``text`` that cannot be read, at the place of its cause as far as that can be told.
 
     ``last`` is the event that was read before its reader gave up, ``bracket`` the place of the one that was open then.
     """
@@ -181,12 +181,13 @@ def explain(error: Any, text: str, label: str, last: Any = None, bracket: Any = 
 
 
 def remark(token: str) -> tuple[str, str]:
-    """What is to be said of a ``#`` that begins a remark by mistake, and what would mend it."""
+    """The message for a ``#`` that begins a comment by mistake, and the hint at what would mend it."""
     return "a # without quotes starts a remark: the rest of the line is not read", f'put it in quotes: "{token}"'
 
 
 def swallowed_remark(text: str, end: int, flow: bool) -> str:
-    """What a ``#`` behind a value that ends at ``end`` takes for a remark, though no space follows it.
+    """The text that a ``#`` behind a value that ends at ``end`` turns into a comment, though no space follows the
+    ``#``.
 
     In brackets (``flow``) a comma may stand between, and what is lost ends where the next entry begins.
     """

@@ -94,7 +94,7 @@ def _entry(path: Sequence[str], value: str) -> str:
 
 
 def _value_at(data: Any, path: Sequence[str]) -> Any:
-    """What stands under a path; of a group with a file, the file."""
+    """The value under a path; of a group with a file, the file."""
     for key in path:
         data = data.get(key) if isinstance(data, dict) else None
     return data.get("file") if isinstance(data, dict) else data

@@ -67,7 +67,7 @@ def _folders(line: tuple[Ancestor, ...], part: str) -> dict[str, Path]:
 
 
 class ThemeFonts:
-    """What a theme's names of fonts mean, and everything that is wrong with them.
+    """The meanings of a theme's names of fonts, and the findings on them.
 
     ``folders`` has for each font of its own the folder of the file that names it.
     """
@@ -81,7 +81,7 @@ class ThemeFonts:
         self.own_ids = {name: self._own_id(name, file, folders[name]) for name, file in fields.get("fonts", {}).items()}
 
     def types(self) -> dict[str, Type]:
-        """What each kind of text is set in."""
+        """The fonts of each kind of text."""
         return {
             role: replace(kind, **{face: self._stack(getattr(kind, face), *kind.fallback) for face in FACES})
             for role, kind in self._types.items()
@@ -117,7 +117,7 @@ FONT_SUFFIXES = (".ttf", ".otf", ".woff2")
 
 
 def _near_font(folder: Path, file: str) -> str:
-    """What to say of a font file that is missed where one lies that is called nearly so; empty for any other."""
+    """A hint at a font file with nearly the name of a missing one; empty if there is none."""
     try:
         missed = files.inside(folder, file)
     except DeckgenError:

@@ -49,7 +49,7 @@ def check(relation: Relation) -> Iterator[Finding]:
 
 
 def _fault(pull: Pull, relation: Relation) -> str:
-    """What is wrong with the suit of a card; empty where nothing is. A trump goes by its number instead."""
+    """The fault of a card's suit; empty for none. A trump goes by its number instead."""
     ours, theirs, suits = pull.becomes.suit, pull.card.suit, relation.conversion.suits
     if ours and not pull.card.is_trump and (ours in suits or relation.conversion.ranks) and suits.get(ours) != theirs:
         return "against the rule of the suits"

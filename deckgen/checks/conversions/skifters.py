@@ -45,7 +45,7 @@ def check(relation: Relation) -> Iterator[Finding]:
 
 
 def _rules_of_deck(relation: Relation) -> Skifters | None:
-    """What the deck's own rules say about skifters; None where they cannot be read, which is told elsewhere."""
+    """The rules that the deck names; None where they cannot be read, which is told elsewhere."""
     rules = relation.conversion.deck.rules
     try:
         return load_ruleset(rules).skifters if rules else Skifters()

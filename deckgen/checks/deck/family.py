@@ -83,7 +83,7 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
 
 
 def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:
-    """What is wrong with a suit card; what its rank has wrong is said of the rank, in the same words for each suit."""
+    """The faults of a suit card; those of its rank are told of the rank, in the same words for each suit."""
     rank = deck.rank(card.rank or "")
     yield from _value(deck, family, card, rank.name if card.value == rank.value else card.name, required.value)
     if sorted(card.also) != sorted(required.also):
@@ -150,7 +150,7 @@ def _at(at: Location, family: Family, path: str) -> Location:
 
 
 def _suggest_name(id: str, missing: set[str], known: Iterable[FamilyFace | FamilyRank]) -> str:
-    """What helps with an id that the family does not know: one that it misses, or else one that it has."""
+    """A hint at the id that the family has, or else misses, for one that it does not know."""
     near = near_hint(id, sorted(missing)) or near_hint(id, sorted(one.id for one in known))
     return f"{near} {OWN}".lstrip()
 

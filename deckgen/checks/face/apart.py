@@ -47,7 +47,7 @@ CLEAR = 1.0  # points of ground between the lines of the border and words, with 
 
 
 class Thing(NamedTuple):
-    """Something that takes up room on a face: the part that it belongs to, its bounds, and its outlines if they count.
+    """A thing that takes up room on a face: the part that it belongs to, its bounds, and its outlines if they count.
 
     Without outlines, all of the bounds is covered.
     """
@@ -97,7 +97,7 @@ def _words(face: Face) -> Iterator[Thing]:
 
 
 def _drawn(face: Face) -> Iterator[Thing]:
-    """What is drawn on a face: what stands behind words, each pip and sign, and the picture."""
+    """The things drawn on a face: those behind words, each pip and sign, and the picture."""
     paper = face.subject.theme.palette.paper
     for part in face.parts:
         if part.name == "emblem":
@@ -134,7 +134,7 @@ def _lines(groups: tuple[tuple[tuple[Item, ...], Transform], ...], size: Size) -
 
 
 def _beside(line: Rect, room: Rect) -> Iterator[Rect]:
-    """What a line leaves of a room on each of its four sides."""
+    """The parts of a room that a line leaves free on each of its four sides."""
     yield room._replace(width=line.x - room.x)
     yield room._replace(height=line.y - room.y)
     yield Rect(line.right, room.y, room.right - line.right, room.height)

@@ -53,7 +53,7 @@ def check(face: Face) -> Iterator[Finding]:
 
 
 def _corner(face: Face, reach: float, depth: float) -> Iterator[Finding]:
-    """What is wrong with an index that reaches so far in from the side, and so far down."""
+    """The faults of an index that reaches so far in from the side, and so far down."""
     strip, half = face.subject.options(ID)["millimetres"] * MILLIMETRE, face.frame.size.height / 2
     if reach > strip + TOLERANCE:
         message = f"the index of {face.card.name} reaches {millimetres(reach)} from the edge"

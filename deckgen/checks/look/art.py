@@ -66,7 +66,7 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
 
 
 def _lack(picture: ArtReference) -> tuple[str, str]:
-    """What is told once: a name that was written, or, of cards that name none, that these have no drawing."""
+    """What is reported once: a name that was written, or the cards without a name that have no drawing."""
     return picture.instead, "" if picture.of_face and not picture.asked else picture.name
 
 

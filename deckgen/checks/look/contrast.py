@@ -78,7 +78,9 @@ def _words(subject: DeckInTheme) -> Iterator[Finding]:
 
 
 def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *sections: str) -> Iterator[Finding]:
-    """What is too pale in a palette on its grounds, the panel last, each at the first of the sections that says it."""
+    """The colours of a palette that are too pale on its grounds, the panel last, each at the first section that says
+    it.
+    """
     least = subject.options(ID)
     for message in _pale("type", palette.ink, grounds, least["text"]):
         causes = (f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel"))
@@ -101,7 +103,7 @@ def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *
 
 
 def _back(subject: DeckInTheme) -> Iterator[Finding]:
-    """What could not be seen of the back."""
+    """The findings on parts of the back that could not be seen."""
     theme, least = subject.theme, subject.options(ID)["ornament"]
     if (theme.back["pattern"], theme.back["centre"]) == ("none", "none"):
         return
@@ -112,7 +114,7 @@ def _back(subject: DeckInTheme) -> Iterator[Finding]:
 
 
 def _pale(what: str, colour: str, grounds: tuple[str, ...], least: float) -> Iterator[str]:
-    """What is to be said of a colour that does not stand out from all of its grounds."""
+    """The message on a colour that does not stand out from all of its grounds."""
     ratio, ground = min((contrast(colour, ground), ground) for ground in grounds)
     if ratio < least:
         yield f"{what}, {colour} on {ground}, has a contrast of {floor(ratio * 10) / 10:.1f}; it takes {least:g}"

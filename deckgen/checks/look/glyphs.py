@@ -73,7 +73,7 @@ def _beside_small_capitals(subject: DeckInTheme) -> Iterator[Finding]:
 
 
 def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
-    """What the fonts lack of the texts of cards, each in the style that it is set in."""
+    """The characters that the fonts lack for the texts of cards, each in the style that it is set in."""
     design = CardDesign(subject.theme, subject.size)
     for card in subject.deck.cards:
         for text, at, box in texts_of(subject.deck, card):
@@ -87,7 +87,7 @@ def _in_texts(subject: DeckInTheme) -> Iterator[Finding]:
 
 
 def _unsettable(text: str, at: Location) -> Iterator[Finding]:
-    """What of a text would not be set as those who read it expect."""
+    """The characters of a text that would not be set as its readers expect."""
     hint = "draw these words as part of a picture, or write them in other letters"
     if any(unicodedata.bidirectional(character) in ("R", "AL") for character in text):
         yield Finding(ID, f"{text!r} runs from right to left, and type is set from left to right", at, hint)
@@ -97,7 +97,7 @@ def _unsettable(text: str, at: Location) -> Iterator[Finding]:
 
 
 def _texts(subject: DeckInTheme) -> Iterator[tuple[str, Location, str]]:
-    """What a deck is and has, where it is said, and the kind of type that it is set in."""
+    """The texts of a deck, where each is said, and the kind of type that it is set in."""
     deck = subject.deck
     yield deck.title, deck.marks.at("title"), "name"
     for key, text in (("line", deck.line), ("back-line", deck.back_line)):

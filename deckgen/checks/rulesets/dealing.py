@@ -46,7 +46,7 @@ def check(played: Played) -> Iterator[Finding]:
 
 
 def _find_unused(played: Played) -> list[str]:
-    """What a selection has no use for, in words."""
+    """The parts of a ruleset that a selection has no use for, in words."""
     ruleset, steps = played.ruleset, played.ruleset.tie_breakers
     parts = {
         "readings": bool(ruleset.readings),

@@ -58,7 +58,7 @@ def check(played: Played) -> Iterator[Finding]:
 
 
 def _cause(special: SpecialHand, played: Played) -> str:
-    """What may keep a special hand from coming about."""
+    """The reason why no cards make a special hand, as far as it can be told."""
     ruleset, game = played.ruleset, Game(played.ruleset, played.deck)
     for selector, asked in Counter(selector for _, selector in special.kind.cards).items():
         cards = [card for card in played.deck.cards if card.in_play and any(map(selector.fits, game.looks(card.id)))]
@@ -74,7 +74,7 @@ def _cause(special: SpecialHand, played: Played) -> str:
 
 
 def _hint(ruleset: Ruleset, id: str, advice: str) -> str:
-    """What helps with a special hand: ``advice`` with one of the ruleset's own; one that is taken over is left out."""
+    """A hint at a special hand: ``advice`` for one of the ruleset's own; one that is taken over can be left out."""
     if ruleset.marks.at(f"ranking.{id}").file == ruleset.file:
         return advice
     return f"{id} is taken over from the ruleset that this one extends; ranking: {{{id}: null}} leaves it out"

@@ -19,7 +19,7 @@ _DECLARATIONS = tuple(
 
 
 class Misfit(NamedTuple):
-    """What stands in a cell that no card can take: what it is, in words, and what would help."""
+    """The contents of a cell that no card can take: what it is, in words, and what would help."""
 
     what: str
     hint: str
@@ -70,7 +70,7 @@ def date_misfit(text: str) -> Misfit:
 
 
 def error_misfit(text: str) -> Misfit:
-    """What a formula says that went wrong, ``#REF!``."""
+    """The misfit for a formula that went wrong, ``#REF!``."""
     return Misfit(f"the error {text}", "mend the formula")
 
 

@@ -88,7 +88,7 @@ def _refuse_workbook(data: bytes, label: str) -> None:
 
 
 def _separator(text: str) -> str:
-    """What stands between the cells of the first row, outside of quotation marks."""
+    """The separator between the cells of the first row, outside of quotation marks."""
     heading, inside = "", False
     for character in text[:100_000]:
         if character in "\r\n" and not inside and heading.strip():
