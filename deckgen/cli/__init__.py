@@ -116,7 +116,7 @@ def cli() -> None:
     """Turn a YAML file into a sabacc deck to print, cut and play with.
 
     \b
-    deckgen build standard      all that belongs to the standard deck, into output/
+    deckgen build standard      everything for the standard deck, into output/
     deckgen list                what is built in
     deckgen new mydeck          a deck file of your own to start from
     """

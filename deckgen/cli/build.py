@@ -6,7 +6,7 @@ from deckgen.cli import options, terminal
 from deckgen.outputs.build import BuildOptions
 
 
-@click.command("build", short_help="Check a deck, and print all that belongs to it.")
+@click.command("build", short_help="Check a deck, and print everything that belongs to it.")
 @options.deck_argument
 @options.asking(
     BuildOptions,
@@ -14,10 +14,10 @@ from deckgen.outputs.build import BuildOptions
 )
 @options.folder_option
 def command(deck: str, request: BuildOptions, output: str) -> None:
-    """Make a deck: check it, and print all that belongs to it into a folder named after it.
+    """Make a deck: check it, and print everything that belongs to it into a folder named after it.
 
-    That is the sheets to cut, the quick reference for the table, the booklet of rules, and a chart for each way of
-    making the deck out of packs that you may have.
+    You get the sheets to cut, the quick reference for the table, the booklet of rules, and a chart for each way to make
+    the deck from packs that you may have.
 
     \b
     Examples:

@@ -21,19 +21,19 @@ def _read(context: click.Context, option: click.Parameter, text: str | None) -> 
 @options.asking(CalibrationOptions)
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
 @click.option("--keep", metavar=OFFSET.metavar, callback=_read, help="Keep this offset for the printer.")
-@click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
+@click.option("--save", default="", metavar="FILE", help="Write the offset to a file for silhouette-card-maker.")
 @options.output_option
 def command(
     printer: str, keep: tuple[Offset, bool] | None, save: str, request: CalibrationOptions, output: str
 ) -> None:
-    """Print the two-sided test page that shows how far your printer puts backs off their fronts.
+    """Print a two-sided test page that shows how far your printer shifts backs against fronts.
 
-    Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
-    backs by as much. An offset is two lengths, right and down, and degrees clockwise if backs are askew; it may be the
-    offset_data.json of silhouette-card-maker, and is written as one by --save.
+    Print it at 100 %, hold it against the light, read the two numbers, and keep them with --keep: `deckgen sheets` then
+    moves the backs by that much. An offset is two lengths, right and down, and degrees clockwise if backs are askew. It
+    may also be an offset_data.json of silhouette-card-maker; --save writes one.
 
-    A printer is off otherwise on landscape sheets, such as those with bleed or for a cutting machine: these want a test
-    page and an offset of their own, both by --landscape.
+    The shift is different on landscape sheets, such as those with bleed or for a cutting machine: they need their own
+    test page and offset, both with --landscape.
 
     \b
     Examples:

@@ -24,14 +24,14 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
     "form",
     type=inputs.choice(*SUFFIXES),
     default=None,
-    help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
+    help="pdf, unless the output has another suffix; without an output, text goes to the terminal.",
 )
 @options.json_option
 @click.option("-o", "--output", default="", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]")
 def command(conversion: str, request: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
-    """Make the chart that turns packs you have into a sabacc deck.
+    """Make a chart that turns your own packs into a sabacc deck.
 
-    It says what each card becomes, what to pull out of which pack, what stays in the box, and what people trip over.
+    It says what each card becomes, what to pull out of which pack, what stays in the box, and what to watch out for.
 
     \b
     Examples:

@@ -8,7 +8,7 @@ from deckgen.cli import inputs, options, terminal
 from deckgen.options.sheets import SheetOptions
 
 
-@click.command("check", short_help="Run all checks on what is named, or on everything.")
+@click.command("check", short_help="Check the files you name, or everything built in.")
 @click.argument("names", nargs=-1, type=inputs.built_in("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
 @click.option(
     "--format",
@@ -16,16 +16,16 @@ from deckgen.options.sheets import SheetOptions
     type=inputs.choice("text", "json", "github"),
     default="text",
     show_default=True,
-    help="How findings are written; github marks the lines of a pull request.",
+    help="How to print findings; github marks the lines of a pull request.",
 )
 @click.option("--theme", default="", type=inputs.built_in("theme"), help="Check decks in this theme.")
 @options.asking(SheetOptions, "size")
 @options.json_option
 def command(names: tuple[str, ...], form: str, theme: str, request: SheetOptions, as_json: bool) -> None:
-    """Run all checks on what is named; without a NAME, on everything built in.
+    """Run all checks on the decks, themes, rulesets and conversions that you name; without a NAME, on everything built
+    in.
 
-    The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in
-    docs/checks.md.
+    The exit code is 1 if there is an error; warnings do not count. docs/checks.md says what each check looks for.
 
     \b
     Examples:

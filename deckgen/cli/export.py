@@ -13,16 +13,16 @@ from deckgen.records.record import replace
 TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 
 
-@click.command("export", short_help="Make the files that a print service or a digital table takes.")
+@click.command("export", short_help="Make files for a print service or a digital table.")
 @options.deck_argument
-@click.option("--for", "target", type=inputs.choice(*TARGETS), required=True, help="Where it goes.")
+@click.option("--for", "target", type=inputs.choice(*TARGETS), required=True, help="The service or table.")
 @options.asking(ExportOptions)
 @options.output_option
 def command(deck: str, target: str, request: ExportOptions, output: str) -> None:
-    """Make the files that a print service or a digital table takes, into a folder of their own.
+    """Make the files for a print service or a digital table, in a folder of their own.
 
-    A manifest.json says which file is which card. What the service would complain about is told before anything is
-    drawn; deckgen list exports says what there is, and where its figures come from.
+    A manifest.json says which file is which card. Anything that the service would reject is reported before any card is
+    drawn. deckgen list exports lists the services and the sources of their figures.
 
     \b
     Examples:

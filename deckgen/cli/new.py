@@ -27,9 +27,10 @@ START = built_in("deck", "theme", others=_list_starters)
 )
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
-    """Write a deck file of your own that changes another deck, with comments that say how; or, from a starter, one for
-    a game of another kind, with a table of its cards and a theme, or with rules, beside it: deckgen list starters. From
-    a theme it is a theme file, with its colours to change.
+    """Write a deck file of your own that changes another deck, with comments that explain it.
+
+    From a starter (deckgen list starters) you get a deck for a different kind of game, with a table of its cards and a
+    theme, or with rules, beside it. From a theme you get a theme file, with colours to change.
 
     \b
     Examples:

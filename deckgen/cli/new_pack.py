@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 NUMERAL = re.compile(r"[0-9IVXLC]{0,8}", re.IGNORECASE)  # a number as packs print it
 
 
-@click.command("new-pack", short_help="Write a pack file about a Tarot pack of yours.")
+@click.command("new-pack", short_help="Write a file that describes your own Tarot pack.")
 @click.argument("name")
-@click.option("--from", "base", default=usual.TRADITION, show_default=True, help="The pack that yours is nearest to.")
+@click.option("--from", "base", default=usual.TRADITION, show_default=True, help="The pack that yours is most like.")
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
-    """Ask what is different in a Tarot pack of yours, and write the pack file that says so.
+    """Ask what is different in your own Tarot pack, and write a pack file that says so.
 
-    It asks for the names of suits, court cards and trumps, for the numbers that trumps bear, and for missing cards. An
-    empty line keeps what the other pack has. Answers may also come from a file or a pipe, a line each; where they end,
-    the rest stays as it is.
+    It asks for the names of suits, court cards and trumps, for the numbers on the trumps, and for missing cards. Press
+    Enter to keep what the other pack has. You can also pipe in the answers, one a line; after the last one, the rest
+    stays as it is.
 
     \b
     Examples:

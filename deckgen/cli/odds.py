@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 BAR = 24  # columns of a bar that stands for every hand
 
 
-@click.command("odds", short_help="Count exactly how many of all hands end in which way.")
+@click.command("odds", short_help="Count exactly how often hands end in each way.")
 @options.asking(OddsOptions)
 @options.json_option
 def command(request: OddsOptions, as_json: bool) -> None:
-    """Count how many of all hands end in which way: exact numbers, not samples.
+    """Count how often hands end in each way: exact numbers, not samples.
 
-    With --holding, it is the odds of what is drawn to the cards that you keep, and of a shift: one card, or in a game
-    with a discard, such as Dagobah, as many as fill the hand. Cards that lie open elsewhere do not come: --gone.
-    With --deck the odds stand next to those with the game's own.
+    With --holding, you get the odds of what you draw to the cards that you keep, and of a shift: you draw one card, or
+    in a game with a discard, such as Dagobah, as many as fill the hand. --gone names cards that cannot come because
+    they lie open elsewhere. With --deck, the odds stand next to those of the game's own deck.
 
     \b
     Examples:

@@ -92,9 +92,15 @@ def click_option(field: str, key: "Key") -> Callable[[F], F]:
 
 deck_argument = click.argument("deck", type=inputs.built_in("deck"))
 output_option = click.option(
-    "-o", "--output", default=usual.OUTPUT, metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
+    "-o",
+    "--output",
+    default=usual.OUTPUT,
+    metavar="PATH",
+    help="Folder, or file with a suffix, to write to.  [output/]",
 )
-folder_option = click.option("-o", "--output", default=usual.OUTPUT, metavar="FOLDER", help="A folder.  [output/]")
+folder_option = click.option(
+    "-o", "--output", default=usual.OUTPUT, metavar="FOLDER", help="Folder to write to.  [output/]"
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 

@@ -27,15 +27,15 @@ MEANT = {"q": "quit", "exit": "quit", "help": "?", "0": "", "none": ""}  # what 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
 @click.argument("rules", type=inputs.built_in("ruleset"), default=USUAL, metavar="[RULESET]")
-@click.option("--seed", type=inputs.number(0), help="Deal the hands of this number: the same on every machine.")
+@click.option("--seed", type=inputs.number(0), help="Deal by this number: the same hands on every machine.")
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
-@click.option("--json", "as_json", is_flag=True, help="An event a line for programs; decisions are read from stdin.")
+@click.option("--json", "as_json", is_flag=True, help="Print an event a line for programs; read decisions from stdin.")
 def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
     """Play the computer game for one player, in each of the nine variants of Dagobah Sabacc.
 
     You are dealt four cards, throw away as many as the variant allows, take as many new ones, and score what your hand
-    counts. Cards go by their places (1 3) or their names; ? explains the variant. After a hand: again keeps your score,
-    deal starts anew, best tells what the best discard would have been.
+    counts. Give cards by their places (1 3) or their names; ? explains the variant. After a hand: again plays on with
+    your score, deal starts a new game, best shows what the best discard would have been.
 
     \b
     Examples:

@@ -18,7 +18,7 @@ def make_command(product: str) -> click.Command:
     @options.product_command(product)
     @click.argument("name", type=inputs.built_in(*kinds), metavar=metavar)
     @options.asking(row.maker.OPTIONS)
-    @click.option("--format", "form", type=inputs.choice(*row.formats), help=f"Of the file.  [{row.formats[0]}]")
+    @click.option("--format", "form", type=inputs.choice(*row.formats), help=f"Format of the file.  [{row.formats[0]}]")
     @options.output_option
     def command(name: str, request: Options, form: str | None, output: str) -> None:
         if getattr(request, "each", False):  # a file for each card

@@ -5,7 +5,7 @@ import click
 from deckgen.cli import inputs, terminal
 
 
-@click.command("schema", short_help="Print the JSON Schema that helps editors.")
+@click.command("schema", short_help="Print the JSON Schema with which editors help you.")
 @click.argument("kind", type=inputs.choice("deck", "ruleset", "conversion", "theme", "pack"))
 def command(kind: str) -> None:
     """Print the JSON Schema of deck, ruleset, conversion, theme or pack files.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     "hands",
     multiple=True,
     metavar='"CARD, CARD"',
-    help="A hand, with or without its player's name; once for each.",
+    help="A hand, with or without its player's name; repeat for each hand.",
 )
 @options.asking(ScoreOptions)
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 def command(request: ScoreOptions, hands: tuple[str, ...], points: bool, as_json: bool) -> None:
     """Rank hands against each other and say who wins.
 
-    Cards are written as people name them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with commas or
-    without. A number alone is any card of that rank where suits cannot matter; a sign counts, so that "-17" is The
-    Star. "ace coins as 1" is a value that its holder chooses, "impostor of sand as 3 or 5" the better of two dice. In
-    Dagobah there are also "skifter-7", "skifter-ace" and "master-skifter". A hand may start with the name of who holds
-    it: "Ann: 7s, 8c". In Force Sabacc it starts with its side, and a card can be inverted: "light: 7 of Coins, inverted
-    Idiot", or "Ann: light: 7s". In Coruscant Shift --target and --suit say what the dice show.
+    Name cards as you would say them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with or without
+    commas. A number alone is any card of that rank, if suits cannot matter; a sign counts, so "-17" is The Star. "ace
+    coins as 1" is a value that its holder chooses, "impostor of sand as 3 or 5" the better of two dice. In Dagobah
+    there are also "skifter-7", "skifter-ace" and "master-skifter". A hand may start with the name of its player: "Ann:
+    7s, 8c". In Force Sabacc it starts with its side, and a card can be inverted: "light: 7 of Coins, inverted Idiot",
+    or "Ann: light: 7s". In Coruscant Shift --target and --suit say what the dice show.
 
-    With --odds each hand is told with how often it is dealt. Without --hand the hands are asked for. With --tradition,
-    a deck made of Tarot packs takes their names too.
+    --odds adds how often each hand is dealt. Without --hand you are asked for the hands. With --tradition you can use
+    the names of Tarot cards for a deck made from Tarot packs.
 
     \b
     Examples:

@@ -8,15 +8,16 @@ from deckgen.cli import terminal
 from deckgen.foundations import files, folders, settings, store
 
 
-@click.command("settings", short_help="Keep what you always use: paper, theme, rules, printer.")
+@click.command("settings", short_help="Set what you always use: paper, theme, rules, printer.")
 @click.argument("key", required=False)
 @click.argument("value", required=False)
 @click.option("--forget", is_flag=True, help="Forget the setting.")
 def command(key: str | None, value: str | None, forget: bool) -> None:
     """Keep the paper, theme, ruleset or printer that you always use.
 
-    KEY is paper, theme, rules, printer or printers.NAME, whose VALUE is that printer's offset, and that on landscape
-    sheets with .landscape behind the name. Without a VALUE the kept one is shown, and without a KEY all of them.
+    KEY is paper, theme, rules, printer or printers.NAME. The VALUE of the last is the offset of that printer;
+    printers.NAME.landscape has the one for landscape sheets. Without a VALUE the current one is shown, and without a
+    KEY all of them.
 
     \b
     Examples:

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 @options.deck_argument
 @options.asking(SheetOptions)
 @options.output_option
-@click.option("--forget", is_flag=True, help="Forget what was printed of the deck, and print nothing.")
-@click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
+@click.option("--forget", is_flag=True, help="Forget what was printed before (see --changed), and print nothing.")
+@click.option("--dry-run", is_flag=True, help="Say what would be printed, but write nothing.")
 def command(deck: str, request: SheetOptions, output: str, forget: bool, dry_run: bool) -> None:
     """Print sheets of a deck, to cut and play with.
 
-    The deck is checked first, and nothing is printed from one that has errors. Each front is followed by its backs;
-    print at 100 % ("actual size"), two-sided, flipped on the edge that the sheet names.
+    The deck is checked first; nothing is printed if it has errors. Each page of fronts is followed by its backs: print
+    at 100 % ("actual size"), two-sided, flipped on the edge that the sheet names.
 
     \b
     Examples:

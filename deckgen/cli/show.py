@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 @options.asking(ConversionOptions, "traditions", "deck", "jokers")
 @options.json_option
 def command(name: str, request: ConversionOptions, as_json: bool) -> None:
-    """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
+    """Show what a deck is made of, how a game is played, or what a conversion makes of your packs.
 
-    Where a deck and a game have one name, as kessel and corellian-spike, that is the deck, and ruleset:kessel the game.
+    If a deck and a game share a name, such as kessel, the name means the deck, and ruleset:kessel the game.
 
     \b
     Examples:

@@ -10,14 +10,16 @@ from deckgen.cli import inputs, terminal
 
 @click.command("studio", short_help="See, change, print and play a deck in the browser.")
 @click.argument("deck", type=inputs.built_in("deck"), default="", metavar="[DECK|FILE]")
-@click.option("--port", type=inputs.number(0, 65535), help="Listen there; 0 takes a free port.  [7606, or a free one]")
-@click.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
+@click.option(
+    "--port", type=inputs.number(0, 65535), help="The port of the page; 0 takes a free one.  [7606, or a free one]"
+)
+@click.option("--no-browser", is_flag=True, help="Print the address, but open no browser.")
 def command(deck: str, port: int | None, no_browser: bool) -> None:
     """Open a deck in the browser: all its cards at once, its file in an editor that shows what each change does, every
     product as it will print, hands and odds, and the game for one player.
 
-    FILE may also be that of a theme or a ruleset. The page is served to this machine alone, nothing is sent anywhere,
-    and nothing is written but the files that you save, in the deck's own folder. Ctrl-C ends it.
+    FILE may also be a theme or a ruleset. Only this computer can open the page. Nothing is sent anywhere, and only the
+    files that you save are written, in the deck's own folder. Ctrl-C ends it.
 
     \b
     Examples:

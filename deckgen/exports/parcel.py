@@ -45,18 +45,18 @@ class ExportOptions(Options):
 
     target: str = ""
     size: Size | None = size_option()
-    bleed: float | None = bleed_option("Ground beyond the cut, where the service leaves it open.  [3mm]", None)
-    dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch, where they are open.")
-    format: str | None = option(choice("png", "jpg", "tif"), "Of pictures.  [png]")
-    stock: str | None = option(NAME, "The stock to print on, where there are several.")
-    foil: bool = option(FLAG, "A stock that the service foils all over; a layer of your own there is none.", False)
-    fill: bool = option(FLAG, "Fill places that are paid for: title, quick reference, spares.", False)
-    box: bool = option(FLAG, "With a picture of the service's own box for so many cards.", False)
-    address: str | None = option(ADDRESS, "Where a table finds the pictures.  [this folder]")
-    pdfx: str | None = option(choice("4", "1a"), "For a printing house: PDF/X-4 or PDF/X-1a:2003.  [all that it takes]")
-    rehearsed: bool = option(
-        FLAG, "Only say which files it would be, what is paid for, and what is wrong.", False, "--dry-run"
+    bleed: float | None = bleed_option("Colour beyond the cut, if the service leaves it open.  [3mm]", None)
+    dpi: int | None = option(PIXELS_PER_INCH, "Pixels per inch, if the service leaves them open.")
+    format: str | None = option(choice("png", "jpg", "tif"), "Format of the pictures.  [png]")
+    stock: str | None = option(NAME, "The card stock to print on, if there is a choice.")
+    foil: bool = option(FLAG, "Card stock that the service foils all over; there is no foil layer of your own.", False)
+    fill: bool = option(FLAG, "Fill cards that you pay for anyway: title, quick reference, spares.", False)
+    box: bool = option(FLAG, "Add a picture for the service's own box of this size.", False)
+    address: str | None = option(ADDRESS, "Where the table finds the pictures.  [this folder]")
+    pdfx: str | None = option(
+        choice("4", "1a"), "For a printing house: PDF/X-4 or PDF/X-1a:2003.  [all that the service takes]"
     )
+    rehearsed: bool = option(FLAG, "Only list the files, what you pay for, and what is wrong.", False, "--dry-run")
 
     def meant_for(self, product: str) -> Self:
         """The options, with the target that the product is for."""

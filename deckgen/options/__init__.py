@@ -183,4 +183,4 @@ TRADITIONS = AnswerKind(
 )
 """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
 
-TRADITIONS_TELL = "The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs."
+TRADITIONS_TELL = "Your Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two different packs."

@@ -36,21 +36,21 @@ CALLER = AnswerKind(
 class GameOptions(Request):
     """The game, its deck, and what its dice show."""
 
-    rules: str | None = option(RULESET, f"The game.  [the deck's own, that in your settings, or {usual.RULES}]")
-    deck: str | None = option(DECK, "Another deck than the ruleset's own.")
+    rules: str | None = option(RULESET, f"The game.  [the deck's own, the one in your settings, or {usual.RULES}]")
+    deck: str | None = option(DECK, "Play with this deck, not the ruleset's own.")
     traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
-    target: int | None = option(SIGNED, "The target that a die names (Coruscant Shift).")
-    suit: str = option(SUIT, "The suit that a die names (Coruscant Shift).", "")
+    target: int | None = option(SIGNED, "The target that a die shows (Coruscant Shift).")
+    suit: str = option(SUIT, "The suit that a die shows (Coruscant Shift).", "")
 
 
 class ScoreOptions(GameOptions):
     """The options of a score, which ranks hands against each other."""
 
-    demise: str | Sequence[str] = option(CARDS, "A card for each tied hand, for the sudden demise.", "", "--extra")
-    likely: bool = option(FLAG, "Show how likely each hand was, of all with as many cards.", False, "--odds")
+    demise: str | Sequence[str] = option(CARDS, "A card for each tied hand, drawn in sudden demise.", "", "--extra")
+    likely: bool = option(FLAG, "Show how likely each hand was, among hands of its size.", False, "--odds")
     hand_pot: int | None = option(number(0), "Credits in the hand pot: show what each loser owes.")
     caller: int | None = option(CALLER, "The number of the hand that called, with --hand-pot.")
-    seed: int | None = option(SIGNED, "Draw the variant of dagobah/random by this number.")
+    seed: int | None = option(SIGNED, "Choose the variant of dagobah/random by this number.")
 
     def clash(self, given: Container[str]) -> str:
         """A contradiction: a caller owes nothing where nothing lies in the pot."""
@@ -66,9 +66,9 @@ class OddsOptions(GameOptions):
     holding: str | Sequence[str] = option(
         CARDS, "The cards that you keep: what will the draw bring?", "", "--holding --hand"
     )
-    gone: str | Sequence[str] = option(CARDS, "Cards that you know to be out, such as one you threw away.", "")
+    gone: str | Sequence[str] = option(CARDS, "Cards that you know are gone, such as one you threw away.", "")
     draw: int | None = option(
-        number(1, 6), "Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]"
+        number(1, 6), "How many cards to draw.  [as many as fill the hand where cards are discarded, else 1]"
     )
     skifters: str | Sequence[str] = option(SKIFTERS, "Skifters added to the deck (Dagobah).", "")
 

@@ -17,7 +17,7 @@ from deckgen.records.record import replace
 class Options(Request):
     """The options of a product. Lengths are in points, and None stands for what is usual."""
 
-    theme: str | None = option(THEME, "How it looks.  [the one in your settings, or the deck's own]")
+    theme: str | None = option(THEME, "The look, by name or file.  [the one in your settings, or the deck's own]")
 
     verify = True  # whether the file is read back, of a product that is proved
     image_dpi = 300  # dots to the inch that pictures are brought down to: more cannot be seen on paper
@@ -55,7 +55,9 @@ PAGE = AnswerKind("page", _parse_page, check=_check_page)  # a page, cards, or t
 class PaperOptions(Options):
     """The options of a product on paper."""
 
-    paper: Size | None = option(PAPER, "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]")
+    paper: Size | None = option(
+        PAPER, "Paper size: a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]"
+    )
 
     page = cast(Any, "")  # what a page is, for those who ask: a size names the paper as well
 
@@ -89,13 +91,13 @@ def bleed_option(help: str, usual: float | None = 0.0) -> Any:
     return option(length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut"), help, usual)
 
 
-page_option = partial(option, PAGE, "The paper of a page, or card for cards on sheets.", "page")
-ink_option = partial(option, choice("full", "saver"), "saver: contours and hatching, no grounds.", "full")
-line_option = partial(option, LINE, "A line on every card, such as its owner's name.  [the deck's own]", "")
-mirror_option = partial(option, FLAG, "Mirrored, for foil that is printed on its inside.", False, "--mirror")
-cut_option = partial(option, FLAG, "Write the lines for a cutting machine beside it, DXF and SVG.", False)
+page_option = partial(option, PAGE, "Paper of the page, or card for cards on sheets.", "page")
+ink_option = partial(option, choice("full", "saver"), "saver: outlines and hatching, no coloured grounds.", "full")
+line_option = partial(option, LINE, "A line for every card, such as its owner's name.  [the deck's own]", "")
+mirror_option = partial(option, FLAG, "Mirror everything, for foil that you print on its inside.", False, "--mirror")
+cut_option = partial(option, FLAG, "Write the lines for a cutting machine as well, as DXF and SVG.", False)
 image_dpi_option = partial(
-    option, number(50, 2400), "Dots to the inch that pictures are brought down to.", Options.image_dpi
+    option, number(50, 2400), "Scale pictures down to this many dots per inch.", Options.image_dpi
 )
 
 PIXELS_PER_INCH = number(30, 1200)

@@ -41,30 +41,34 @@ class SheetOptions(PaperOptions):
     size: Size | None = size_option()
     duplex: Duplex = option(
         choice("long-edge", "short-edge", "gutterfold", "none"),
-        "How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
+        "How to print backs: the edge on which you flip the paper, a fold, or no backs.",
         "long-edge",
     )
     ink: "Ink" = ink_option()
     line: str = line_option()
     image_dpi: int = image_dpi_option()
-    verify: bool = option(FLAG, "Read the file back and account for every card.", True)
-    only: str | None = option(CARDS, "Print these cards alone, each as often as named.")
-    copies: int = option(number(1, 100), "Print everything this often.", 1)
-    sides: Sides = option(choice("all", "fronts", "backs"), "For printers that do one.", "all")
-    margin: float = option(length(), "Paper left free.", MARGIN)
-    bleed: float = bleed_option("Ground beyond the cut, 3.2 mm at most.")
-    gap: float = option(length(), "Paper between two cards.", 0.0)
+    verify: bool = option(FLAG, "Read the finished file again, to prove that every card is there.", True)
+    only: str | None = option(CARDS, "Print only these cards, each as often as named.")
+    copies: int = option(number(1, 100), "Print everything this many times.", 1)
+    sides: Sides = option(choice("all", "fronts", "backs"), "Print only the fronts or the backs.", "all")
+    margin: float = option(length(), "Unprinted edge of the paper.", MARGIN)
+    bleed: float = bleed_option("Colour beyond the cut, 3.2 mm at most.")
+    gap: float = option(length(), "Space between two cards.", 0.0)
     corner_radius: float = option(length(), "Round the corners.", 0.0)
     marks: Marks = option(choice("margins", "cards", "none"), "Cut marks.", "margins")
-    offset: Offset | Offsets | None = option(OFFSET, "Move the backs right,down, and turn them.", name="--back-offset")
-    printer: str | None = option(NAME, "Use the offset that is kept for this printer.")
-    cutter: str | None = option(NAME, "Lay the cards out for a cutting machine; deckgen list cutters.")
-    registration: int | None = option(choice("3", "4", parse=int), "Corners with a mark for the machine.")
-    foil: bool = option(FLAG, "For clear film on card stock, not for metal: no grounds, dark colours, no flip.", False)
+    offset: Offset | Offsets | None = option(
+        OFFSET, "Move the backs right,down and turn them by degrees.", name="--back-offset"
+    )
+    printer: str | None = option(NAME, "Use the offset saved for this printer.")
+    cutter: str | None = option(NAME, "Lay the cards out for a cutting machine (deckgen list cutters).")
+    registration: int | None = option(choice("3", "4", parse=int), "How many corners have a mark for the machine.")
+    foil: bool = option(
+        FLAG, "For clear film on card stock, not for metal foil: no grounds, dark colours, no flip.", False
+    )
     mirrored: bool = mirror_option()
-    with_reference: bool = option(FLAG, "Print the quick reference of the deck's game as cards, too.", False)
-    fill: bool = option(FLAG, "Fill the last sheet: a title card, the quick reference, spare cards.", False)
-    changed: bool = option(FLAG, "Print only the cards that are not as they were in the last print.", False)
+    with_reference: bool = option(FLAG, "Print the quick reference of the deck's game as cards too.", False)
+    fill: bool = option(FLAG, "Fill the last sheet with a title card, the quick reference and spare cards.", False)
+    changed: bool = option(FLAG, "Print only the cards that have changed since the last print.", False)
 
     def clash(self, given: Container[str]) -> str:
         """A contradiction: what one option says already, or leaves no room for."""

@@ -10,7 +10,7 @@ class ConversionOptions(PaperOptions):
     """The options of a conversion: the packs, and the deck that they become."""
 
     traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
-    deck: str | None = option(DECK, "The deck to make; playing-cards make dagobah unless asked for standard.")
+    deck: str | None = option(DECK, "The deck to make; playing-cards makes dagobah, or standard if you ask.")
     jokers: int | None = option(number(0, 9), "Jokers in the packs: 0, 2 or 4.  [2]")
 
 
@@ -29,17 +29,19 @@ class StickerOptions(ConversionOptions):
     """The options of labels."""
 
     labels: str | None = option(LABELS, "The label sheet: l7651, 5160, …; see deckgen list labels.")
-    start: int = option(number(1), "The first free label, for a half-used sheet.", 1)
-    skip: frozenset[int] = option(LABEL_NUMBERS, "Labels of the first sheet that are gone: 3,7.", frozenset())
-    only: str | None = option(CARDS, "Labels for these cards of the deck alone.")
+    start: int = option(number(1), "The first free label of a half-used sheet.", 1)
+    skip: frozenset[int] = option(LABEL_NUMBERS, "Labels missing from the first sheet: 3,7.", frozenset())
+    only: str | None = option(CARDS, "Labels for only these cards of the deck.")
     nudge: Point | None = option(NUDGE, "Move everything right,down: 0.5mm,-0.3mm.")
     foil: bool = option(FLAG, "For transparent foil: no grounds, dark colours.", False)
     mirrored: bool = mirror_option()
-    outline: bool = option(FLAG, "Only the outlines of the labels, to hold against the light.", False)
+    outline: bool = option(FLAG, "Print only the outlines of labels, to hold against the light.", False)
     corners: int = option(number(1, 2), "Labels for each card: 1, or 2 for both ends.", 1)
-    all_cards: bool = option(FLAG, "Label those cards too that show what they count.", False, "--all")
-    skifters: bool = option(FLAG, "Labels for skifters, where they are played.", True)
-    key: bool = option(FLAG, "A last page that says which card each label goes on.", True)
-    backs: bool = option(FLAG, "Whole backs, one for every card, on one large label (5165, l7167).", False)
+    all_cards: bool = option(FLAG, "Label also the cards that show what they count.", False, "--all")
+    skifters: bool = option(FLAG, "Labels for skifters, if the game has them.", True)
+    key: bool = option(FLAG, "Add a page that says which card each label goes on.", True)
+    backs: bool = option(
+        FLAG, "Whole backs too, one for every card, on sheets of one large label (5165, l7167).", False
+    )
     size: Size | None = size_option("Size of your cards.  [that of each pack]")
     cut: bool = cut_option()

@@ -29,12 +29,10 @@ class BookletOptions(PaperOptions):
 
     page: Literal["a5", "a4", "letter", "half-letter", "zine"] | None = option(
         choice("a5", "a4", "letter", "half-letter", "zine"),
-        "Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
+        "Page size; zine: one sheet folded into eight pages.  [a5, or half-letter if the paper is Letter]",
     )
-    impose: Literal["none", "saddle"] = option(choice("none", "saddle"), "saddle: to be stapled.", "none")
-    signature: int | None = option(
-        number(1, 100, "SHEETS"), "saddle: how many sheets are folded into each other at most.  [16]"
-    )
+    impose: Literal["none", "saddle"] = option(choice("none", "saddle"), "saddle: sheets to fold and staple.", "none")
+    signature: int | None = option(number(1, 100, "SHEETS"), "saddle: most sheets to fold into one another.  [16]")
 
     def clash(self, given: Container[str]) -> str:
         """A contradiction: a zine is imposed in a way of its own, and signatures are for the saddle, as paper
@@ -56,11 +54,10 @@ OPTIONS = BookletOptions
 def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layout:
     """Typeset the rules of a game.
 
-    NAME is a booklet, or a ruleset, which means the booklet that holds it, or the file of a deck that says its rules.
-    Imposed booklets are printed at 100 %, two-sided, flipped on the short edge, folded and stapled through the spine.
-    One too thick for that comes in signatures: fold and staple each, and stack them in the order of the numbers at the
-    foot of their sheets. A zine tells one game, the ruleset that is named, and is folded in eight and cut along its
-    dashed line.
+    NAME is a booklet, a ruleset (for the booklet that contains it), or the file of a deck that names its rules. Print
+    imposed booklets at 100 %, two-sided, flipped on the short edge; then fold them and staple them through the spine. A
+    thick one comes in signatures: fold and staple each, and stack them in the order of the numbers at the foot of their
+    sheets. A zine holds one game, the ruleset that you name: fold it in eight and cut along its dashed line.
 
     \b
     Examples:

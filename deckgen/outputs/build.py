@@ -20,7 +20,7 @@ class BuildOptions(SheetOptions):
 
     rules: str | None = option(
         built_in("ruleset"),
-        "The game whose rules are printed, or all that the deck is played by.  [the deck's own]",
+        "The game whose rules to print, or all for every game of the deck.  [the deck's own]",
     )
 
 

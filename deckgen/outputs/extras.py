@@ -36,15 +36,14 @@ class TableGame(NamedTuple):
 
 
 def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
-    """Print what lies on the table besides the cards: what the game uses, and nothing else.
+    """Print what a game needs on the table besides its cards, and nothing else.
 
-    NAME is a deck, whose own game is meant, or a ruleset. Where a game is played for credits, that is a mat for each
-    pot and credits for eight; where cards shift, static fields, and slips for the timer; a score pad where points are
-    kept; slips where the variant is drawn; and whatever else the rules name, such as sides or a third die.
+    NAME is a ruleset, or a deck, which means its own game. A game for credits gets a mat for each pot and credits for
+    eight players; one in which cards shift, static fields and slips for the timer; one with points, a score pad; one
+    whose variant is drawn, slips to draw; and whatever else the rules name, such as sides or a third die.
 
-    All of it is cut out on straight lines. Skifters are cards: they are drawn by the same theme, at the same size and
-    with the same ink as the deck, so give those here as you do for the sheets. They come in a file of their own: where
-    a game has both, --output is a folder.
+    You cut everything out along straight lines. Skifters are cards and should match your deck, so use the same --theme,
+    --card-size and --ink as for its sheets. They come in a separate file: if a game has both, --output is a folder.
 
     \b
     Examples:

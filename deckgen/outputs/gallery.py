@@ -36,15 +36,15 @@ class GalleryOptions(Options):
     size: Size | None = size_option()
     arrangement: "Arrangement" = option(
         choice("contact", "fan", "showcase", "table"),
-        "All cards in rows, a hand, four large ones, or everything on a table.",
+        "All cards in rows, a hand, four large cards, or a table with everything.",
         "contact",
         "--as",
     )
     each: bool = option(FLAG, "A file for each card and the back, numbered, ready for a print service.", False)
-    bleed: float = bleed_option("With --each: ground beyond the cut, 3.2 mm at most.")
-    skifters: bool = option(FLAG, "With --each: the skifters as well, where they are played.", False)
+    bleed: float = bleed_option("With --each: colour beyond the cut, 3.2 mm at most.")
+    skifters: bool = option(FLAG, "With --each: the skifters as well, if the game has them.", False)
     cards: str | None = option(CARDS, "Show these cards, in this order.")
-    dpi: int | None = option(PIXELS_PER_INCH, "Pixels to the inch of a PNG.  [100; each: 300]")
+    dpi: int | None = option(PIXELS_PER_INCH, "Pixels per inch of a PNG.  [100; each: 300]")
     image_dpi: int = image_dpi_option()
     line: str = line_option()
 
@@ -65,8 +65,8 @@ OPTIONS = GalleryOptions
 def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layout:
     """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
 
-    The hand is the best one that the deck's own game has a name for, unless you name its cards.
-    A contact sheet shows the skifters behind the cards, where the deck's game may take them in.
+    Unless you name cards, the hand is the best one that has a name in the deck's own game. A contact sheet shows the
+    skifters after the cards, if the deck's game may use them.
 
     \b
     Examples:

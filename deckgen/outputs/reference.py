@@ -24,8 +24,8 @@ class ReferenceOptions(PaperOptions):
     """The options of a quick reference."""
 
     page: Literal["page", "card"] | Size = page_option()
-    deck: str | None = option(DECK, "The deck it is played with.  [the game's own]")
-    copies: int = option(number(1, 100), "With --page card: so many sets, such as one for each player.", 1)
+    deck: str | None = option(DECK, "The deck to play with.  [the game's own]")
+    copies: int = option(number(1, 100), "With --page card: number of sets, such as one for each player.", 1)
 
     def clash(self, given: Container[str]) -> str:
         """A page is printed again by the printer; sets of cards share sheets."""
@@ -40,8 +40,8 @@ OPTIONS = ReferenceOptions
 def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Layout:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
-    What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,
-    or dagobah/random, with how they are drawn; the file of a deck means the rules that it names.
+    If it does not fit on one side of small paper, it takes both. RULESET may be dagobah, for all nine variants side by
+    side, or dagobah/random, which adds how they are drawn; a deck file means the rules that it names.
 
     \b
     Examples:

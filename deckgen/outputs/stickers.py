@@ -24,9 +24,9 @@ OPTIONS = StickerOptions
 def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     """Print a label for every card that does not show what it counts.
 
-    On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
-    faces are printed, a millimetre smaller than the card on every side, with lines to cut along; packs of two sizes are
-    on sheets of their own. A last page, for plain paper, says which card of which pack each label goes on.
+    On ordinary label sheets, a label shows value, emblem and name. Sheets that are one large label (5165, l7167) get
+    whole faces, a millimetre smaller than the card on every side, with lines to cut along; packs of two sizes get
+    separate sheets. A last page, for plain paper, says which card of which pack each label goes on.
 
     \b
     Examples:

@@ -40,9 +40,11 @@ class TuckboxOptions(PaperOptions):
     """The options of a box."""
 
     size: Size | None = size_option()
-    stack: float | None = option(STACK, "Cards and how thick they are together: 10=3.1mm.")
+    stack: float | None = option(STACK, "How thick some cards are together: 10=3.1mm.")
     stock: float = option(length(0.01 * MILLIMETRE, THICKEST, WHY), "How thick a card is.", STOCK)
-    sleeves: float = option(length(most=THICKEST, why=WHY), "The film of sleeves: 0.04mm to 0.1mm.", 0.0)
+    sleeves: float = option(
+        length(most=THICKEST, why=WHY), "How thick the film of your sleeves is: 0.04mm to 0.1mm.", 0.0
+    )
     cut: bool = cut_option()
 
     def clash(self, given: Container[str]) -> str:
@@ -56,8 +58,8 @@ OPTIONS = TuckboxOptions
 def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layout:
     """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
 
-    It is as deep as the cards are thick: measure ten of yours together, or say what your stock is. A box that does not
-    go on the paper is refused, with the papers on which it does.
+    Its depth depends on how thick the cards are: measure ten of yours together (--stack), or say how thick one is
+    (--stock). If the box does not fit on the paper, deckgen says on which papers it does.
 
     \b
     Examples:
