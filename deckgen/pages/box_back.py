@@ -97,8 +97,8 @@ def _break_title(title: str, face: str, room: float) -> tuple[Sequence[str], flo
 
 
 def _set_text(dress: BoxDress, room: float, high: float, design: CardDesign) -> list[tuple[SetLine, float]]:
-    """What the game is, and what is in the box and what is not, in lines, each with the points of its type; no line
-    where that is more than a plate holds.
+    """Lines on the game, and on what is in the box and what is not, each with the points of its type; no lines if that
+    is more than a plate holds.
     """
     paragraphs = [text for text in (dress.blurb, dress.contents) if text]
     for size in TEXT if paragraphs else ():

@@ -31,7 +31,7 @@ class BoxDress(NamedTuple):
 
     @property
     def design(self) -> CardDesign:
-        """What stands on the ground of the box is drawn by it: light type, all else in the theme's metal."""
+        """The design of what stands on the ground of the box: light type, all else in the theme's metal."""
         plain = design_for(self.theme, self.card, self.theme.ink)
         if plain.saver:
             return plain
@@ -39,11 +39,11 @@ class BoxDress(NamedTuple):
 
     @property
     def contents(self) -> str:
-        """What is in the box, and what the game takes besides; empty where that is not known."""
+        """The contents of the box, and what the game takes besides; empty where that is not known."""
         return word("tuckbox.contents", number=self.deck.printed, things=", ".join(self.kit)) if self.kit else ""
 
     def name_of(self, what: str) -> str:
-        """What cards or players are called, in the deck's own language where it says so."""
+        """The word for cards or players, in the deck's own language where it says so."""
         return self.deck.words.get(what) or word(f"tuckbox.{what}")
 
     @property

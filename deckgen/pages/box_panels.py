@@ -56,7 +56,7 @@ COUNT = 20 * MILLIMETRE
 
 
 def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline) -> Iterator[Item]:
-    """What is printed: the ground, which runs on beyond the ``panels``, then each of these, by their names."""
+    """The printed parts: the ground, which runs on beyond the ``panels``, then each of these, by their names."""
     deck, design = dress.deck, dress.design
     if design.paper != WHITE:
         yield Path(ground, design.paper)

@@ -76,8 +76,8 @@ class Spare(NamedTuple):
 
 
 class PackNotes(NamedTuple):
-    """What there is to say of one kind of pack: its own notes, the trumps in use that bear no number where others do,
-    and the numbers of those that bear no name where others do.
+    """The notes on one kind of pack: its own, the trumps in use without a number where others have one, and the numbers
+    of those without a name where others have one.
     """
 
     title: str
@@ -145,7 +145,7 @@ class MadeRow(NamedTuple):
 
 
 def made_rows(relation: Relation) -> Iterator[MadeRow]:
-    """What becomes what: the suits, the ranks from the lowest, the face cards from the highest."""
+    """A row for each thing and its sources: the suits, the ranks from the lowest, the face cards from the highest."""
     for suit, theirs in suit_rows(relation):
         yield MadeRow(suit.name, "", (SourceCards(theirs),))
     for run in rank_runs(relation):
@@ -162,12 +162,12 @@ def made_rows(relation: Relation) -> Iterator[MadeRow]:
 
 
 def mind(relation: Relation) -> tuple[str, ...]:
-    """What people trip over, in whole sentences, the conversion's own notes first."""
+    """The common mistakes, in whole sentences, the conversion's own notes first."""
     return _sentences("charts/mind", relation)
 
 
 def mixing_advice(relation: Relation) -> tuple[str, ...]:
-    """What it takes to play with cards of several packs at once, in whole sentences."""
+    """Advice on playing with cards of several packs at once, in whole sentences."""
     return _sentences("charts/mixing", relation)
 
 

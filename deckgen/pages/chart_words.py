@@ -192,8 +192,8 @@ class ChartWords(Directives):
 
 
 def _value(run: Sequence[RankRow]) -> Spans:
-    """What a rank counts, and its name where that is more than its number, the name alone where that varies; of a run
-    of ranks, from what they count to what.
+    """The value of a rank, and its name where that is more than its number, the name alone where the value varies; of a
+    run of ranks, its first and last value.
     """
     if len(run) > 1:
         return _words(run_text(rank_text(row.rank) for row in run).replace(" ", NO_BREAK), "strong")
@@ -222,7 +222,7 @@ def _named_packs(relation: Relation) -> list[Pack]:
 
 
 def _origin(row: RankRow, relation: Relation) -> str:
-    """What stands for a rank in all suits, by the letter or number on the card where it has no caption."""
+    """The card that stands for a rank in all suits, by the letter or number on it where it has no caption."""
     origins = []
     for pull in row.pulls:
         if not pull.card.rank:

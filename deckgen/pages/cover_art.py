@@ -32,13 +32,13 @@ def cover_look(theme: Theme) -> CardDesign:
 
 
 def stage_look(theme: Theme) -> CardDesign:
-    """The same for a picture in a frame, which is flat on a colour where the theme prints its cards so."""
+    """The design of a picture in a frame, which is flat on a colour where the theme prints its cards so."""
     look = cover_look(theme)
     return look if look.saver or theme.ground != "own" else look.on_colour(theme.palette.face)
 
 
 def cover_art(cover: Cover, deck: Deck, look: CardDesign) -> CoverArt:
-    """What a cover pictures, of a deck; the emblems of all its suits where that is nothing."""
+    """The picture of a cover, of a deck; the emblems of all its suits if there is none."""
     figures = tuple((cover_motif(one.art, deck, look), one.at, one.size) for one in cover.figures)
     emblems = tuple(emblem(suit.id, deck, look) for suit in deck.suits)
     return CoverArt(look, cover.scene, figures or all_suits(emblems), emblems)

@@ -82,7 +82,7 @@ def _alike(named: NamedSize, size: Size) -> bool:
 
 
 def _area(cutter: Cutter, paper: Size) -> Size:
-    """What the machine can cut of a paper."""
+    """The part of a paper that the machine can cut."""
     if not cutter.areas:
         return paper
     for name, area in cutter.areas.items():

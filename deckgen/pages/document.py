@@ -81,7 +81,9 @@ class Page(NamedTuple):
 
 
 def tool_lines(page: Page) -> Iterator[tuple[Tool, Outline]]:
-    """What is cut, folded along and looked for on a page: each tool with an outline in page points, in order."""
+    """The lines of a page that are cut, folded along and looked for: each tool with an outline in page points, in
+    order.
+    """
     for item, under in walk(page.items):
         if isinstance(item, Path) and item.tool:
             yield item.tool, item.outline.transform(under)

@@ -172,7 +172,7 @@ def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
 
 
 def ruler_label() -> str:
-    """What stands beside the ruler."""
+    """The words beside the ruler."""
     return word("sheets.ruler")
 
 

@@ -42,7 +42,7 @@ PAPER_EDGE = "#efe8d8"
 
 
 class Laid(NamedTuple):
-    """Something on the table: its picture, where the middle of its foot lies in millimetres, and how far it is turned
+    """A thing on the table: its picture, where the middle of its foot lies in millimetres, and how far it is turned
     clockwise, which is right of upright where its ``sides`` are seen: the lower one and the one at the right.
 
     It is ``high`` millimetres; ``copies`` of it make a pile. ``corner`` is the radius of its corners in millimetres;

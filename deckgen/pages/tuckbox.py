@@ -91,7 +91,7 @@ def _line_colours(dress: BoxDress) -> tuple[str, str]:
 
 
 def _lines(net: BoxNet, cut: str, folded: str) -> Iterator[Item]:
-    """What is cut, solid, and what is folded, dashed; and the flap that is glued, hatched, with its word."""
+    """The lines to cut, solid, and to fold, dashed; and the glue flap, hatched, with its word."""
     hatch = range(HATCH, int(net.glue.width + net.glue.height), HATCH)
     strokes = straight_lines([(net.glue.x, net.glue.y + at, net.glue.x + at, net.glue.y) for at in hatch])
     yield Group((Path(strokes, None, HATCHING, FINE),), clip=glue_outline(net.glue))

@@ -86,7 +86,7 @@ def net_of(inside: Inside) -> BoxNet:
 
 
 def ground_of(panels: Mapping[str, Rect], bleed: float, inward: float) -> Outline:
-    """What is printed of a box: its panels, run on by ``bleed`` over what is cut and by ``inward`` into flaps."""
+    """The printed ground of a box: its panels, run on by ``bleed`` over what is cut and by ``inward`` into flaps."""
     back, left, front, right, top, bottom = (
         panels[name] for name in ("back", "left", "front", "right", "top", "bottom")
     )

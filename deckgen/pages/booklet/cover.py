@@ -94,13 +94,13 @@ def _frame_cover(
 
 
 def _put_in_frame(items: tuple[Item, ...], frame: CoverFrame, colour: str) -> tuple[Item, ...]:
-    """What stands within a frame, and its two lines."""
+    """Items within a frame, and its two lines."""
     outer, inner = Path(frame.outer, None, colour, 1.4), Path(frame.inner, None, colour, 0.6)
     return Group(items, clip=frame.inner), outer, inner
 
 
 def _fill_page(items: tuple[Item, ...], design: PageDesign, index: int) -> Slab:
-    """What is drawn from the corner of the page of that index, without head and folio."""
+    """Items drawn from the corner of the page of that index, without head and folio."""
     block = design.block(index)
     return Slab(design.lines, (Group(items, moving(-block.x, -block.y)),), opening=True, bare=True)
 
@@ -139,7 +139,7 @@ def _show_back(back: Frame, middle: Point, radius: float) -> tuple[Item, ...]:
 
 
 def _device(look: CardDesign, middle: Point, radius: float) -> tuple[Item, ...]:
-    """What stands in the middle of the backs of the cards."""
+    """The device in the middle of the backs of the cards."""
     pattern, palette = look.theme.back, look.palette
     own = pattern["ground"], pattern["line"], pattern["metal"]
     inks = Inks(*((WHITE, palette.ink, palette.accent) if look.saver else own))
@@ -195,7 +195,7 @@ def _line(text: str, face: str, size: float, box: Rect, y: float, colour: str) -
 
 
 def _below(block: TitlePage, box: Rect, design: PageDesign, colour: str) -> tuple[list[Item], float]:
-    """What the book is and for whom, at the foot of its cover, and how high that is with its margins."""
+    """The lines at the foot of a cover, on what the book is and for whom, and their height with margins."""
     room = Rect(box.x + box.width * 0.07, 0, box.width * 0.86, 0)
     items: list[Item] = []
     y = design.leading * 0.4

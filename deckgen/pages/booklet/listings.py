@@ -64,7 +64,7 @@ def _of_chapters(
     measure: float,
     role: str,
 ) -> list[list[T]]:
-    """What is made of the lines of each chapter, which begins with one of the first level, its sections in a role."""
+    """The lines of each chapter, which begins with one of the first level, its sections in a role."""
     starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
     chapters = (lines[start:end] for start, end in pairwise([*starts, len(lines)]))
     return [[part for line in chapter for part in make(line, design, measure, role)] for chapter in chapters]

@@ -21,7 +21,7 @@ PICTURE, SIGN = 6.5, 2.6  # lines that the picture of a card is high at the end 
 
 
 class PageWords(Directives):
-    """What a booklet has besides text."""
+    """The directives that only booklets have."""
 
     def __init__(self, shop: Workshop, volume: Volume) -> None:
         super().__init__(shop)

@@ -21,7 +21,7 @@ _Special: TypeAlias = TitlePage | Contents | Index
 
 
 class _Places(NamedTuple):
-    """What was where when the booklet was last set: headings with their page's index, and index entries."""
+    """The places of headings and index entries, by page index, when the booklet was last set."""
 
     headings: tuple[tuple[LinkTarget, int], ...] = ()
     entries: Mapping[str, tuple[int, ...]] = {}
@@ -82,7 +82,7 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
 
 
 def close(text: Manuscript, pages: Sequence[Page], design: PageDesign, count: int) -> tuple[Page, ...]:
-    """So many pages: those of a text, as many to write on as are missing, and the back cover, if it has covers."""
+    """That many pages: those of a text, blank ones for notes as needed, and the back cover, if there are covers."""
     covers = title_page(text)
     last = (cover.back(covers, design, count - 1),) if covers else ()
     notes = (furniture.notes_page(design, index, text.running) for index in range(len(pages), count - len(last)))
@@ -205,8 +205,8 @@ def _page_of(to: str, places: _Places) -> int | None:
 
 
 def _section(index: int, placed: Sequence[PlacedSlab], places: _Places) -> str:
-    """What goes on at the head of a page: the last chapter or section that began before; where a section begins there,
-    whose own heading says so, the chapter; and over a spread, what it shows.
+    """The words at the head of a page: the last chapter or section that began before it; the chapter, where a section
+    begins on it, whose own heading says so; and over a spread, what it shows.
     """
     first = next((slab.target for slab, _ in placed if slab.items), None)
     if first and placed[0].slab.spread:

@@ -65,6 +65,6 @@ def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
 
 
 def _name_sheet(title: str, kinds: Sequence[str], straight: bool = True) -> tuple[str, Sequence[Block]]:
-    """What a sheet with pieces of some kinds is called, and what stands at its foot."""
+    """The title of a sheet with pieces of some kinds, and the words at its foot."""
     heading, *foot = read_words("extras/sheet", {"title": title, "kinds": kinds, "straight": straight})
     return words(heading.spans) if isinstance(heading, Heading) else "", foot

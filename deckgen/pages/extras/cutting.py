@@ -33,10 +33,10 @@ Segment: TypeAlias = tuple[Point, Point]
 
 
 class TablePiece(NamedTuple):
-    """Something to cut out: its kind, its size in points, and what is printed on it from its own top left corner.
+    """A piece to cut out: its kind, its size in points, and its items, drawn from its own top left corner.
 
-    ``folds`` are the lines along which it is folded; ``outline`` is cut in the end where that is no rectangle.
-    It stands on ``ground``, or where that is empty on the ground of its sheet.
+    ``folds`` are the lines along which it is folded; ``outline`` is cut in the end where that is no rectangle. It
+    stands on ``ground``, or where that is empty on the ground of its sheet.
     """
 
     kind: str
@@ -48,7 +48,7 @@ class TablePiece(NamedTuple):
 
 
 class PieceSheet(NamedTuple):
-    """What is printed on a sheet, and the kinds of its pieces; ``straight`` if every cut goes from edge to edge."""
+    """A printed sheet, and the kinds of its pieces; ``straight`` if every cut goes from edge to edge."""
 
     items: tuple[Item, ...]
     kinds: tuple[str, ...]

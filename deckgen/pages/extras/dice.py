@@ -70,7 +70,7 @@ class _Plan(NamedTuple):
 
 
 def _strip(left: int, top: int, count: int) -> list[tuple[Place, ...]]:
-    """So many triangles side by side, the first on its base, which begins at ``left``."""
+    """Triangles side by side, the first on its base, which begins at ``left``."""
     levels = [(top + 1, top) if number % 2 == 0 else (top, top + 1) for number in range(count)]
     return [((x, base), (x + 2, base), (x + 1, tip)) for x, (base, tip) in enumerate(levels, left)]
 
@@ -228,7 +228,7 @@ def _ringed_face(face: int | str, pips: bool, middle: Point, radius: float, desi
 
 
 def _face(face: int | str, pips: bool, room: Rect, design: PieceDesign) -> Sequence[Item]:
-    """What stands on a face of a die: pips, whose number a reader of the file finds as well, a drawing, or figures in
+    """The picture on a face of a die: pips, whose number a reader of the file finds as well, a drawing, or figures in
     one size for all numbers of two signs.
     """
     theme = design.theme

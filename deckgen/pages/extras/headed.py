@@ -49,7 +49,7 @@ PITCH = 2.6
 
 
 class PieceDesign(NamedTuple):
-    """What the pieces of a game are drawn by: the theme, in colours that are seen on their ground, and its emblems."""
+    """The design of the pieces of a game: the theme, in colours that are seen on their ground, and its emblems."""
 
     game: Game
     theme: Theme
@@ -80,7 +80,7 @@ def frame_piece(size: Size, theme: Theme) -> Framed:
 
 
 def panel_in(box: Rect, theme: Theme) -> tuple[Item, ...]:
-    """What is inside a frame, where the theme's cards have another colour there than outside."""
+    """The field inside a frame, where the theme's cards have another colour there than outside."""
     panel = theme.palette.panel
     return () if panel in ("", theme.palette.paper) else (Path(page_field(box, theme), panel),)
 

@@ -176,7 +176,7 @@ def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) 
 
 
 def _pot_emblems(pot: str, middle: Point, radius: float, design: PieceDesign) -> Iterator[Item]:
-    """What lies under the chips: the suits about the pot of a hand, and a face card in the one that is seldom won."""
+    """The emblems under the chips: the suits about the pot of a hand, and a face card in the one that is seldom won."""
     deck = design.game.deck
     faces = [card.id for card in deck.cards if card.is_face and card.in_play]
     if pot == "sabacc" and faces:
@@ -192,7 +192,7 @@ def _pot_emblems(pot: str, middle: Point, radius: float, design: PieceDesign) ->
 
 
 def _payments_into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """What is paid into a pot: what for and how much; what is paid into both at once, each part by itself."""
+    """The payments into a pot: what for and how much; of one into both pots, each part by itself."""
     for what, amount, into in play_rules.payments(ruleset):
         pots, amounts = into.split("; "), amount.split(", and ")
         if pot in pots:

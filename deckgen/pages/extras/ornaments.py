@@ -32,8 +32,8 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
 
 
 def plaque(box: Rect, frame: str, marks: int, light: str) -> tuple[tuple[Item, ...], Rect]:
-    """What is drawn in ``light`` on the colour of a plaque, and the room in its middle: a double frame, its corners cut
-    as ``FRAMES`` has it, and within it guilloche in a ring of so many marks, or for none on a lattice of stars.
+    """A plaque drawn in ``light`` on its colour, and the room in its middle: a double frame, its corners cut as
+    ``FRAMES`` has it, and within it guilloche in a ring of so many marks, or for none on a lattice of stars.
     """
     middle, radius = box.centre, min(box.width, box.height) / 2
     inner = box.inset(2.2 * CORNER)
@@ -82,14 +82,14 @@ def night(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
 
 
 def chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-    """What stands in the middle of the theme's backs, in the colours of pieces."""
+    """The centre of the theme's backs, in the colours of pieces."""
     palette = theme.palette
     inks = Inks(palette.panel or palette.paper, palette.ink, palette.accent)
     return CENTRES[theme.back["centre"]](middle, radius, inks)
 
 
 def rising_chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
-    """The same half risen over a line through its middle."""
+    """The centre of the theme's backs, half risen over a line through its middle."""
     box = Rect(middle.x - radius, middle.y - radius, 2 * radius, radius)
     line = Path(polyline(((box.x, middle.y), (box.right, middle.y))), stroke=theme.palette.accent, width=1.0)
     return Group(chip(middle, radius, theme), clip=rectangle(*box)), line

@@ -110,7 +110,7 @@ def _slip_places(room: Rect) -> tuple[Rect, Rect, Rect, Rect]:
 
 
 def _parts(blocks: Sequence[Block]) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
-    """What a slip says before its table, the table, and what it says after that."""
+    """The parts of a slip: the words before its table, the table, and the words after it."""
     tables = [place for place, block in enumerate(blocks) if isinstance(block, Table)] or [0]
     first = tables[0]
     values = [block for block in blocks if isinstance(block, Table)]

@@ -201,8 +201,8 @@ class Definitions(Block):
 
 
 class CoverArt(NamedTuple):
-    """What is pictured on a cover, in a design: the light over its ground, and drawings, those behind first, each with
-    its place and size in per cent; ``emblems`` are those of the suits.
+    """The picture on a cover, in a design: the light over its ground, and drawings, those behind first, each with its
+    place and size in per cent; ``emblems`` are those of the suits.
     """
 
     look: CardDesign
@@ -212,7 +212,7 @@ class CoverArt(NamedTuple):
 
 
 class Vignettes(NamedTuple):
-    """What stands at the ends of chapters, on paper: drawings in a design, each with how many lines it is high."""
+    """The tailpieces of chapters, on paper: drawings in a design, each with how many lines it is high."""
 
     look: CardDesign
     motifs: tuple[tuple[Motif, float], ...]
@@ -239,7 +239,7 @@ class PageOrnament(Block):
 
 
 class NewPage(Block):
-    """What follows begins a page."""
+    """A page break: the next block begins a page."""
 
 
 class Contents(Block):

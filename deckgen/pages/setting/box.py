@@ -41,9 +41,7 @@ class BoxStyle(NamedTuple):
 def read_words(
     template: str, facts: Mapping[str, object], games: Sequence[Game] = (), theme: Theme | None = None
 ) -> tuple[Block, ...]:
-    """What a template says of some facts, and of ``games`` by the names of their rules; what is drawn among the words
-    has the colours of ``theme``.
-    """
+    """The blocks that a template makes of some facts, and of ``games`` by the names of their rules."""
     return write_blocks(template, Workshop("", lambda _: {}, theme, games, theme), facts)
 
 
@@ -64,7 +62,7 @@ def set_line(text: str, box: Rect, theme: Theme, style: BoxStyle) -> tuple[Item,
 
 
 def set_words(template: str, facts: Mapping[str, object], box: Rect, theme: Theme, style: BoxStyle) -> tuple[Item, ...]:
-    """What a template says, set in ``box``; DeckgenError where it has no room there in the smallest type."""
+    """The blocks of a template, set in ``box``; DeckgenError where they have no room there in the smallest type."""
     return set_blocks(read_words(template, facts), box, theme, style)
 
 

@@ -39,7 +39,9 @@ INSIDE = 20.0  # the cost of a break from which on it is one within an item of a
 
 
 class CardPart(NamedTuple):
-    """What stands on a card of the panel of that index, which is the ``number``th part of it, counted from 0."""
+    """The part of a panel that stands on one card: the panel's index, and that it is the ``number``th part, counted
+    from 0.
+    """
 
     panel: int
     number: int
@@ -52,7 +54,7 @@ class CardPart(NamedTuple):
 
 
 class PanelCards(NamedTuple):
-    """What stands of a text on each card in type of ``size`` points, and the lines at the foot of all."""
+    """The parts of a text on each card, in type of ``size`` points, and the lines at the foot of all."""
 
     text: Panels
     cards: list[list[CardPart]]
@@ -108,7 +110,7 @@ def set_cards(text: Panels, place: CardPlace, role: str, size: float) -> PanelCa
 
 
 def card_setter(place: CardPlace, size: float, foot: int, role: str = "body") -> Setter:
-    """What sets a card with so many lines at its foot in type of ``size`` points and colours seen on its ground."""
+    """The setter of a card with so many lines at its foot, in type of ``size`` points that its ground lets be seen."""
     side, card = EDGE + WITHIN, place.card
     below = EDGE + FOOT + foot * FOOT_LEADING + CLEAR
     across, down = 12 / card.width, 12 / card.height
@@ -119,7 +121,7 @@ def card_setter(place: CardPlace, size: float, foot: int, role: str = "body") ->
 
 
 def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:
-    """What stands in a panel; room below all of it is a tailpiece's."""
+    """The slabs of a panel; room below all of it is a tailpiece's."""
     first, *others = panel_body(panel, setter)
     slabs = [first._replace(opening=first.opening or panel.opening), *others]
     if not slabs[-1].draw:
@@ -149,7 +151,7 @@ def break_cards(panels: Sequence[Sequence[Slab]], lines: int) -> list[list[CardP
 
 
 def _parts(slabs: Sequence[tuple[int, Slab]], start: int, end: int) -> list[CardPart]:
-    """What stands on the card from one slab to another, with what comes again above what goes on."""
+    """The slabs of a card from one to another, with what comes again above a part that goes on."""
     runs = groupby(slabs[start:end], lambda one: one[0])
     parts = [CardPart(panel, 0, trim_spaces([slab for _, slab in run])) for panel, run in runs]
     first = parts[0]

@@ -109,7 +109,7 @@ def _too_small(ways: Sequence[Panels], place: CardPlace, role: str) -> DeckgenEr
 
 
 class FilledCard(NamedTuple):
-    """What stands on a card: a slab for each panel, under its title, as ``setter`` has set it; or only ``pictures``."""
+    """A card with its slabs, one for each panel, under its title, as ``setter`` has set it; or only ``pictures``."""
 
     titles: Sequence[Spans]
     slabs: Sequence[Slab]

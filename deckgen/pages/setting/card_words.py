@@ -60,13 +60,13 @@ class CardWords(Directives):
 
     @directive
     def example(self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "") -> object:
-        """The same, with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
+        """A hand with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
         self._shop.vouch(self._shop.game(rules, deck), cards, verdict)
         return self.hand(rules, cards, note, deck)
 
     @directive
     def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> str:
-        """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
+        """The result of a hand, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
         game = self._shop.game(rules, deck)
         if verdict is not None:
             self._shop.vouch(game, cards, verdict)
@@ -132,7 +132,7 @@ class CardWords(Directives):
 
     @directive
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Block:
-        """What each of several hands scores, in a table."""
+        """The score of each of several hands, in a table."""
         game = self._shop.game(rules, deck)
         score = score_of(game, [hand for _, hand in hands])
         rows = tuple(
@@ -148,7 +148,7 @@ class CardWords(Directives):
 
     @directive
     def value(self, card: str, rules: str = "", deck: str = "") -> str:
-        """What a card counts: "−17"."""
+        """The value of a card: "−17"."""
         game = self._shop.game(rules, deck)
         return play_rules.card_value(card_named(card, game.deck).id, game)
 

@@ -59,7 +59,7 @@ class FigureWords(Directives):
             yield PlacedThing("card", _label(gone), (front,))
 
     def _stakes(self, game: Game) -> Iterator[PlacedThing]:
-        """What else lies there: pots, dice, and a pad for the score."""
+        """The other things on the table: pots, dice, and a pad for the score."""
         ruleset = game.ruleset
         if ruleset.pots:
             for pot in ("hand-pot", "sabacc-pot") if ruleset.pots.two else ("one-pot",):

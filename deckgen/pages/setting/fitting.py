@@ -31,7 +31,7 @@ def is_crowded(items: Iterable[Item], room: float) -> bool:
 
 
 class _Extent(NamedTuple):
-    """What a run of text covers, from the height of its small letters to its baseline, and the points of its type."""
+    """The extent of a run of text, from the height of its small letters to its baseline, and the points of its type."""
 
     box: Rect
     size: float

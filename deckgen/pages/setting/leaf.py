@@ -72,7 +72,7 @@ def leaf(
 def _pages(
     text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float
 ) -> list[tuple[Item, ...]] | None:
-    """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
+    """The slabs on each of so many sides in type of ``size`` points; None if they do not fit."""
     design = _design(paper, theme, size)
     alone: Alone = {}
     for parts in _share_out(text.parts, sides, design):

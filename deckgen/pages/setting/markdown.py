@@ -45,7 +45,7 @@ _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 
 
 class MarkdownProblem(NamedTuple):
-    """Something that booklets do not know, and the line of the Markdown that it stands on, from 1."""
+    """A part of Markdown that booklets do not know, and its line, from 1."""
 
     line: int
     finding: Finding
@@ -165,7 +165,7 @@ class _Reader:
         return True
 
     def _columns(self, node: Node) -> Block:
-        """What stands side by side: columns parted by ``***``, as wide as the numbers say."""
+        """Blocks side by side: columns separated by ``***``, as wide as the numbers say."""
         parts: list[list[Node]] = [[]]
         for inner in node.children:
             if inner.type == "hr":

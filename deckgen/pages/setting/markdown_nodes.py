@@ -35,7 +35,7 @@ def parse(text: str, inline: bool = False) -> list[Node]:
 
 
 def _nest(tokens: Iterable[Any]) -> list[Node]:
-    """What stands between a token that opens and the one that closes it stands in one node."""
+    """Tokens as a tree: all between a token that opens and the one that closes it is one node."""
     levels: list[list[Node]] = [[]]
     for token in tokens:
         if token.nesting < 0:

@@ -20,7 +20,7 @@ APART = 1.6  # points between the cards of a hand
 
 
 class Miniature(NamedTuple):
-    """What a small card shows: what it counts, in figures, on ``dark`` where that is below zero, and its picture."""
+    """The contents of a small card: its value in figures, on ``dark`` where that is below zero, and its picture."""
 
     value: str
     picture: Frame

@@ -19,7 +19,7 @@ from deckgen.rules_in_words import hand_rules
 
 
 class OddsWords(Directives):
-    """What chance there is of a hand, by any rules and of any number of cards."""
+    """The chances of a hand, by any rules and of any number of cards."""
 
     @directive
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
@@ -28,7 +28,7 @@ class OddsWords(Directives):
 
     @directive
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
-        """The same as a number, for what a text asserts."""
+        """The share of hands with an outcome as a number, for claims of a text."""
         return self._share(rules, cards, outcome, deck)
 
     @directive
@@ -130,7 +130,7 @@ def ranking_odds(game: Game) -> list[Spans]:
 
 
 def deal_odds(game: Game) -> list[tuple[str, float]]:
-    """What is asked of a variant, and its share of all hands just dealt."""
+    """The questions about a variant's deal, and the share of all hands just dealt that answers each."""
     odds, ruleset = count_odds(game, game.ruleset.hand.deal), game.ruleset
     own, lost = word("variants.own"), word("variants.lost")
     asked = ((str(ruleset.targets[0]), "pure-sabacc"), (own, ruleset.ranking[-1].id), (lost, "lost"))

@@ -17,7 +17,7 @@ from deckgen.typography.runs import Run
 
 
 class SizedFont(NamedTuple):
-    """What a role is set in: a font's id and points."""
+    """The type of a role: a font's id and points."""
 
     font: str
     size: float

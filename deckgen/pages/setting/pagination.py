@@ -212,7 +212,7 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
 
 
 def _floating_cost(slabs: Sequence[_Extent], left: int, end: int) -> float:
-    """What it costs that the figure ``left`` waits for the next page while this one goes on behind it."""
+    """The cost of a figure that is ``left`` for the next page while this one goes on behind it."""
     return FLOATED + PASSED * sum(slab.level > 0 for slab in slabs[left:end]) if left >= 0 else 0.0
 
 
@@ -257,7 +257,7 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
 
 
 def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
-    """What it costs to end a page behind its ``last`` slab, which ``closes`` its chapter or does not."""
+    """The cost of ending a page behind its ``last`` slab, which ``closes`` its chapter or does not."""
     next_level = 1 if closes else last.next_level
     short = max(0, form.lines - page.high)
     higher = 0 if closes else min(short, page.take)
@@ -277,8 +277,8 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
 
 
 def _crowding_cost(level: int, top: int, high: int, lines: int, next_level: int) -> float:
-    """What it costs that a heading stands ``top`` lines below the head of a page; ``next_level`` is that of the heading
-    which the next page begins with, 0 for none.
+    """The cost of a heading ``top`` lines below the head of a page; ``next_level`` is that of the heading which the
+    next page begins with, 0 for none.
     """
     if 0 < next_level <= level:
         return 0.0
@@ -288,7 +288,7 @@ def _crowding_cost(level: int, top: int, high: int, lines: int, next_level: int)
 
 
 def _stranding_cost(high: int, lines: int, least: tuple[float, float]) -> float:
-    """What it costs that a chapter ends on a page ``high`` lines high; ``least`` is as in TRAILING."""
+    """The cost of a chapter that ends on a page ``high`` lines high; ``least`` is as in TRAILING."""
     part, price = least
     return price * max(0, round(lines * part) - high)
 

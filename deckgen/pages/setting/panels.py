@@ -101,7 +101,7 @@ def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:
 
 
 def panel_body(panel: Panel, setter: Setter) -> list[Slab]:
-    """What stands below a panel's heading, without room above or below."""
+    """The slabs below a panel's heading, without room above or below."""
     return trim_spaces(collapse_spaces(setter.slabs(panel.blocks)))
 
 

@@ -79,7 +79,7 @@ class Round:
         return self._shop.block(self._shop.hand_of(self._game, cards, note, title))
 
     def total(self, player: str) -> str:
-        """What a player's cards add up to."""
+        """The total of a player's cards."""
         return in_figures(self._score_hands([player]).hands[0].total)
 
     # Credits
@@ -149,16 +149,16 @@ class Round:
 
     @property
     def hand_pot(self) -> str:
-        """What the hand pot holds, in words."""
+        """The contents of the hand pot, in words."""
         return _credits(self._money.hand_pot)
 
     @property
     def sabacc_pot(self) -> str:
-        """What the sabacc pot holds, in words."""
+        """The contents of the sabacc pot, in words."""
         return _credits(self._money.sabacc_pot)
 
     def credits(self, player: str) -> str:
-        """What a player has left, in words."""
+        """The credits that a player has left, in words."""
         return _credits(self._money.credits[self._place(player)])
 
     def ledger(self) -> str:

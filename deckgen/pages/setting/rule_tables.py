@@ -27,7 +27,7 @@ def word_row(part: str, *names: str) -> tuple[Spans, ...]:
 
 
 def values(game: Game, with_faces: bool) -> Table:
-    """What cards count: the ranks, then face cards in order of value, with how many there are of each."""
+    """The table of values: the ranks, then face cards in order of value, with how many there are of each."""
     rows = tuple(row(*one) for one in value_rows(game, with_faces))
     return Table(word_row("values", "card", "counts", "copies"), rows, "lrr")
 
@@ -41,7 +41,7 @@ class ValueRow(NamedTuple):
 
 
 def value_rows(game: Game, with_faces: bool) -> list[ValueRow]:
-    """What cards count: the ranks, then, ``with_faces``, face cards in order of value."""
+    """The rows of values: the ranks, then, ``with_faces``, face cards in order of value."""
     faces = faces_in_order(game) if with_faces else []
     return [*_rank_rows(game), *(ValueRow(card.name, counts(card, game), str(card.copies)) for card in faces)]
 
@@ -89,7 +89,7 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
 
 
 def counts(card: Card, game: Game) -> str:
-    """What a card counts; where its sign is turned round at last, what it counts before that and then."""
+    """The value of a card; where its sign is turned round at last, its value before that and then."""
     counted, before = play_rules.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
     turned = any(reading.negated for reading in game.ruleset.readings) and counted != before
     return word("card-values.turned", before=before, counts=counted) if turned else counted

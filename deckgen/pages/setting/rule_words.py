@@ -49,9 +49,9 @@ class RuleWords(Directives):
     def ranking(
         self, rules: str, deck: str = "", own: bool = True, pictures: bool = False, odds: bool = False
     ) -> Markdown:
-        """What all hands have in common, and the table of them, best first, with what makes each; ``own=false`` names
-        no variant's own array, with ``pictures`` a hand of each kind lies beside it as small cards, and with ``odds``
-        stands how often it comes.
+        """The common features of all hands, and the table of them, best first, with what makes each. ``own=false``
+        names no variant's own array; with ``pictures`` a hand of each kind lies beside it as small cards, and with
+        ``odds`` stands how often it comes.
         """
         game = self._shop.game(rules, deck)
         common = escape(hand_rules.describe_hands(game)[0])
@@ -97,7 +97,7 @@ class RuleWords(Directives):
 
     @directive
     def face_values(self, rules: str) -> Block:
-        """What each face card counts beside its picture, in the deck's order, in two columns."""
+        """The value of each face card beside its picture, in the deck's order, in two columns."""
         game = self._shop.game(rules)
         theme = self._shop.seen_theme(game.deck)
         cells = []
@@ -119,7 +119,7 @@ class RuleWords(Directives):
 
     @directive
     def made_of(self, rules: str, hand: str) -> str | None:
-        """What makes a special hand, in running text."""
+        """The cards that make a special hand, in running text."""
         game = self._shop.game(rules)
         ranking = {special.id: special for special in game.ruleset.ranking}
         if hand not in ranking:
@@ -154,7 +154,7 @@ class RuleWords(Directives):
 
     @directive
     def readings(self, rules: str) -> str:
-        """What cards count that are not read as they are, in running text; nothing where there are none."""
+        """The cards that count otherwise than their number, in running text; nothing where there are none."""
         return phrases.sentence(play_rules.readings(self._shop.game(rules)))
 
     @directive
@@ -196,7 +196,7 @@ class RuleWords(Directives):
 
     @directive
     def holds(self, claim: object, words: str) -> None:
-        """Nothing where what the text asserts is so; else the build stops here, and ``words`` are what is not so."""
+        """Nothing if a claim of the text is true; else the build stops here, and ``words`` are the claim."""
         if not claim:
             self._shop.wrong(f"the text says that {words}, and it is not so")
 
@@ -207,7 +207,7 @@ class RuleWords(Directives):
 
     @directive
     def conversion(self, name: str, deck: str = "", tradition: str = "") -> object:
-        """What there is to say of a conversion: the facts of its chart, and ``made``, its rows of what becomes what."""
+        """The facts of a conversion's chart, and ``made``, its rows of what becomes what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
         return {**chart_facts(relation), "made": list(made_rows(relation))}

@@ -67,7 +67,7 @@ class Slab(NamedTuple):
         return self.most - self.lines if self.resize else 0
 
     def at_lines(self, lines: int) -> "Slab":
-        """It, so many lines high."""
+        """The slab at a height of so many lines."""
         return self._replace(lines=lines, items=self.resize(lines)) if self.resize and lines != self.lines else self
 
     def drawn_out(self, times: float) -> tuple[Item, ...]:

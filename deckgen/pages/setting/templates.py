@@ -96,7 +96,7 @@ _UNDEFINED = re.compile(r"'(\w+)' is undefined")
 
 
 def _explain(error: Exception) -> str:
-    """What is wrong in the words of somebody who writes templates."""
+    """An error in the words of somebody who writes templates."""
     if isinstance(error, KeyError):
         return f"there is no {error.args[0]!r}"
     if missing := getattr(error, "templates", None):
@@ -134,7 +134,7 @@ def _line_of(error: BaseException) -> Location | None:
 
 
 def _as_markdown(value: Any) -> str:
-    """What is printed, none of it markup unless it is Markdown already; nothing for None."""
+    """A printed value, none of it markup unless it is Markdown already; nothing for None."""
     return value if isinstance(value, Markdown) else "" if value is None else escape(str(value))
 
 

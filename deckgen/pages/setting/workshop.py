@@ -46,7 +46,7 @@ Faces = Callable[..., Mapping[str, Frame]]
 
 
 class Workshop:
-    """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
+    """The state that directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
 
     ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a page shows, and in the colours of ``theme``
     are the emblems among its words, as they are seen on white paper, or as ``on_cards`` has them, which are narrow.
@@ -204,7 +204,7 @@ class Directives:
 
     @directive
     def new_page(self) -> Block:
-        """What follows begins a page, or a card."""
+        """A break: the next block begins a page, or a card."""
         return NewPage()
 
 
@@ -222,7 +222,7 @@ def _by_name_alone(scored: ScoredHand, game: Game) -> bool:
 
 
 def verdict_of(scored: ScoredHand, game: Game) -> str:
-    """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
+    """The result of a hand: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
     if scored.out:
         return word(f"verdict.{scored.outcome}", total=in_figures(scored.total))
     if scored.outcome != "plain":
