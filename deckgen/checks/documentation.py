@@ -11,15 +11,16 @@ from deckgen.checks.rulesets import RULESET_CHECKS
 
 HEAD = """# The checks
 
-`deckgen check` holds decks, themes, rulesets and conversions against these rules, and nothing is printed from a deck
-with errors. Each finding says where it stands, what is wrong and what would help:
+`deckgen check` checks decks, themes, rulesets and conversions by these rules; a deck with errors is not printed. Each
+finding says where the mistake is, what is wrong and how to put it right:
 
     mydeck.yaml:7:23: error[family] the family sabacc-76 has Commander at 12, not 11
       hint: write value: 12; for a deck of your own write family: none
 
 `--format json` is for programs, `--format github` marks the lines of a pull request.
 
-A deck can set each of its own checks by its id: another severity, other options, or off, which takes a reason:
+A deck can change each check of its own by its id: give it another severity or other options, or turn it off, with a
+reason:
 
 ```yaml
 checks:
@@ -28,8 +29,8 @@ checks:
   art: {severity: off, because: the drawings come from a friend who is not done}
 ```
 
-An example that begins with `theme` is a theme file. The others are files of the kind that the chapter is about, without
-their first two lines, the id and the title.
+An example that begins with `theme` is a theme file. The others are files of the kind that the chapter describes,
+without their first two lines, the id and the title.
 """
 
 PARTS: Mapping[str, Mapping[str, Check[Any]]] = {

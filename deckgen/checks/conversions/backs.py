@@ -1,4 +1,4 @@
-"""The cards of each back come out of a pack of their own.
+"""The cards of each back come from a separate pack.
 
 Where a deck tells its cards apart by their backs, the backs of the packs have to do so: no pack can give cards of two.
 

@@ -1,6 +1,6 @@
-"""Something is pulled out of every pack.
+"""Every pack gives at least one card.
 
-A pack from which nothing is taken does not have to be bought; more likely a card was meant to come out of it.
+You do not have to buy a pack from which nothing is taken; more likely a card was meant to come from it.
 
 This passes:
 

@@ -1,11 +1,11 @@
-"""Suits and ranks follow one rule: a suit of the packs for each suit of the deck, and like meanings for like cards.
+"""Suits and ranks follow one rule: one suit of the packs for each suit of the deck, and like meanings for like cards.
 
-It does not matter which pack they come out of: where one King is a Master, every King is one. An Ace may count 1 out of
-one pack and 15 out of another, for that is what Aces do. A court card has no number, and so it is a face card
-only when it is altered.
+It does not matter which pack they come from: if one King is a Master, every King is. An Ace may count 1 from one pack
+and 15 from another, because that is what Aces do. A court card has no number, so it can be a face card only when it is
+altered.
 
-A single card may come from elsewhere when it is altered, that is labelled or written on. Where every card is named
-singly and no suit is, as for the Kessel deck, suits have no part in it.
+A single card may come from elsewhere when it is altered, that is, labelled or written on. If every card is named singly
+and no suit is, as for the Kessel deck, the rule leaves out suits.
 
 This passes:
 

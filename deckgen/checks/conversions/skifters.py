@@ -1,4 +1,4 @@
-"""Skifters are made of leftover cards, and of no more of them than the rules allow.
+"""Skifters are made from leftover cards, and there are no more of them than the rules allow.
 
 This passes:
 

@@ -2,7 +2,7 @@
 
 `composition` is the count that you have in mind, kept apart from the lists that make the cards, so that a forgotten
 copy or one dropped card too many shows. Counts that you leave out are not compared. All but `in-play` count what is
-printed, cards that are not played with included. A deck without any cards is none.
+printed, including cards that are not in play. A deck has at least one card.
 
 This passes:
 

@@ -1,4 +1,4 @@
-"""The rulesets that a deck names are ones that there are.
+"""The rulesets that a deck names exist.
 
 `rules` names the ruleset that a deck is meant for. A value that depends on the game is a mapping from rulesets to
 numbers, each by its full id. Both may also name a ruleset of your own, when `rules` names its file.

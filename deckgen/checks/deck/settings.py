@@ -1,4 +1,4 @@
-"""A deck sets only checks and options that there are.
+"""A deck sets only checks and options that exist.
 
 Under `checks` a deck gives a check another `severity` (`error` or `warning`) or other `options`, or turns it off, which
 takes a reason. The decks that come with deckgen turn nothing off.

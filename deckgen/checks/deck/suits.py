@@ -1,7 +1,7 @@
 """The suits of a deck are complete and alike.
 
 Every suit has a card of every rank, and cards of one rank have the same value and number of copies in every suit,
-unless a suit itself says how many. A hand could not be worth the same in Coins as in Sabres otherwise.
+unless a suit itself says how many. Otherwise a hand could be worth more in Coins than in Sabres.
 
 This passes:
 

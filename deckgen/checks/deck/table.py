@@ -1,7 +1,7 @@
-"""The letters of a table are those that its writer typed.
+"""The letters of a table are read as they were typed.
 
-A text file that is not UTF-8 does not say how its letters are written down. It is taken to be Windows-1252, which
-spreadsheets write in Western Europe and America; elsewhere letters such as ł or ж would come out as others.
+A text file that is not UTF-8 does not say how its letters are encoded. It is read as Windows-1252, which spreadsheets
+write in Western Europe and America; letters such as ł or ж, from elsewhere, would come out wrong.
 
 This passes, for the file is UTF-8:
 

@@ -1,4 +1,4 @@
-"""Every card that is played with has a value in the deck's own game.
+"""Every card in play has a value in the deck's own game.
 
 `rules` names the game. Where the value of a card is a mapping from rulesets to numbers, one of them has to be that
 game or one that it extends, unless the ruleset itself says under `values` what the card counts.

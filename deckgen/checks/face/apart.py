@@ -1,4 +1,4 @@
-"""What stands on a card keeps apart: index, name, pips, picture and table, and the lines of the border.
+"""The parts of a card do not touch: index, name, pips, picture and table, and the lines of the border.
 
 Nothing may cover anything else, in part or whole, and no line of the border may run through it; words, and the shapes
 behind them, keep a third of a millimetre clear of it. Only the owner's line stands on the border. A picture file of

@@ -1,7 +1,8 @@
-"""A picture that goes to the edge covers the card, and what is beyond the cut.
+"""A picture that goes to the edge covers the card, and the bleed beyond the cut.
 
-A cut wanders by half a millimetre, and paper would show where a picture ends at it. A picture `to: card` is mirrored
-beyond the edge, one `to: bleed` is drawn on for 3.2 mm; so both cover all but what is said to be shown whole.
+A cut may be half a millimetre off, and paper would show if a picture ended there. A picture `to: card` is mirrored
+beyond the edge, and one `to: bleed` continues for 3.2 mm; so both cover everything, unless `fit: contain`
+shows them whole.
 
 This passes:
 

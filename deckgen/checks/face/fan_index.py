@@ -1,4 +1,4 @@
-"""Each card can be known from its corner in a fanned hand.
+"""Each card can be recognised by its corner in a fanned hand.
 
 The index, what stands in a card's corner, is the upper left when the card is held, and of a fanned hand only a strip
 along the left is seen. So everything in it stands within 10 mm of the left edge and in the upper half; and the same in

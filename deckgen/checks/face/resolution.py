@@ -1,4 +1,4 @@
-"""A picture of one's own has enough pixels for the size it is printed at.
+"""A picture of your own has enough pixels for the size it is printed at.
 
 300 dots to the inch are wanted, and under 200 its edges turn to steps that everybody sees. A picture that is cropped,
 or that fills its box, needs more pixels than one that is shown whole. Drawings in SVG are crisp at any size.

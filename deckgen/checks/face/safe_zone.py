@@ -1,4 +1,4 @@
-"""Type and emblems keep clear of the edge, where a cut that wanders would take something away.
+"""Type and emblems keep clear of the edge, where an inexact cut would take something away.
 
 Borders, grounds and the tails of letters may come nearer; a name that is too long is told by `text-fit` alone.
 

@@ -1,4 +1,4 @@
-"""No type on a card is smaller than can be read.
+"""No type on a card is too small to read.
 
 Makers of cards name 7 points as their floor. Names and values are made smaller to fit, but never below it; this check
 looks at what was drawn, whatever the theme and the size of the cards.

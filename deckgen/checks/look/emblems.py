@@ -1,4 +1,4 @@
-"""Every emblem that a text shows is there.
+"""Every emblem in a text exists.
 
 In a text, `{coins}` is the emblem of the suit Coins, or else the drawing of that name, one that comes with deckgen or a
 file beside the deck. What is no emblem but words in braces has a backslash before them: `\\{so\\}`.

@@ -1,7 +1,7 @@
-"""The theme's own fonts can be read, and their makers let them be printed.
+"""The theme's own fonts can be read, and may be embedded in a file.
 
-A font says in itself whether it may travel inside a file. One that forbids it is printed all the same, since a licence
-that you have may say more: look before you pass the file on.
+A font itself says whether it may be embedded. One that forbids it is printed all the same, since your licence may allow
+more: check before you pass the file on.
 
 This passes:
 

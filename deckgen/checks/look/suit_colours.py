@@ -1,7 +1,7 @@
-"""A theme gives colours of their own to suits that there are.
+"""A theme gives colours of their own only to suits that exist.
 
-Under `by-suit` a colour goes by the id of its suit. One for a suit that no deck has changes nothing, and is a slip most
-of the time.
+Under `by-suit` a colour has the id of its suit. One for a suit that no deck has changes nothing, and is most likely a
+mistake.
 
 This passes:
 

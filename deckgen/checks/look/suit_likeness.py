@@ -1,10 +1,10 @@
-"""Suits can be told apart by every eye and in greyscale.
+"""Suits can be told apart with any kind of colour vision, and in greyscale.
 
 Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three kinds of
 colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in lightness, which is
 all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the outlines differ, that is a
-warning. A drawing with colours of its own has the one that covers most of it. A theme with a single colour under
-`suits` leaves it to the outlines on purpose, and is warned of nothing.
+warning. A drawing with colours of its own counts as the one that covers most of it. A theme with a single colour under
+`suits` leaves it to the outlines on purpose, and gets no warning.
 
 This passes, for the one colour is meant and the outlines differ:
 

@@ -1,4 +1,4 @@
-"""Hands of two piles and hands that are laid out are dealt in a way that can be counted.
+"""Hands from two piles and hands that are laid out are dealt in a way that can be counted.
 
 A hand of two piles has as many cards of each, so that every hand has an even number of them, always the same. Where a
 hand is what its holder lays out of the cards dealt, its total is what counts, and at the same distance how many cards

@@ -1,4 +1,4 @@
-"""Every special hand can come about, and none is the same as another.
+"""Every special hand is possible, and no two are the same.
 
 A hand that asks for a third copy of a card, for more cards than are dealt, or for a total that bombs out or that a
 better hand always takes, would never be seen at the table. Hands of up to seven cards are counted to prove it.

@@ -1,4 +1,4 @@
-"""A game of two sides is counted in points alone.
+"""A game of two sides is played only for points.
 
 Each side adds up what its hands total; a hand on its side's target is a Pure Sabacc. So nothing bombs out there, no
 total counts less than it is, no card is read in several ways, and special hands are known by their totals.
