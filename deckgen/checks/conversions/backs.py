@@ -1,6 +1,6 @@
 """The cards of each back come from a separate pack.
 
-Where a deck tells its cards apart by their backs, the backs of the packs have to do so: no pack can give cards of two.
+If a deck tells its cards apart by their backs, so must the packs: no pack can give cards of two backs.
 
 This passes:
 

@@ -1,7 +1,7 @@
 """What is pulled and what is left add up to what the packs hold, as the conversion declares.
 
-`left` is what you expect to stay in a box, a count or the very cards, kept apart from the rules so that a slip in
-either is noticed. A pack for which it is not given is not counted.
+`left` is what you expect to stay in the box, as a count or a list of cards. It is kept apart from the rules, so that a
+mistake in either is noticed. A pack without it is not counted.
 
 This passes:
 

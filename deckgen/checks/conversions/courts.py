@@ -1,7 +1,7 @@
 """Court cards keep their order: a higher court never becomes a lower card.
 
-Courts have no numbers, so their order is all there is to remember them by. Which court is the higher one is for the
-pack to say; the pack `thoth-prince-high` has it the other way round than `thoth`.
+Courts have no numbers, so their order is all that helps you to remember them. The pack says which court is the higher
+one; `thoth-prince-high` has them the other way round from `thoth`.
 
 This passes:
 

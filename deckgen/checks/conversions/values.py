@@ -1,7 +1,7 @@
 """A card counts what its own number says: a pip its number, a trump minus its number.
 
 The number of a trump is the one it has in the Rider–Waite–Smith pack, whatever another tradition prints on it. An Ace
-may count 1 or 15. A card that is altered, that is labelled or written on, may count anything.
+may count 1 or 15. A card that is altered, that is, labelled or written on, may count anything.
 
 This passes:
 

@@ -1,8 +1,8 @@
 """The face cards of a deck come in equal numbers.
 
-Most decks print every face card once or every one twice; a single one that differs is more often a slip than a plan.
-A deck that belongs to a family is held to that family's copies instead, by the check `family`, and cards that are
-printed but not played are left out. So are decks with a table, whose copies stand one below the other in a column.
+Most decks print every face card once, or every one twice; a single one that differs is usually a mistake. The check
+`family` compares a deck that belongs to a family with that family's copies instead. Cards that are printed but not
+played are left out, and so are decks with a table, whose copies can be compared in a column.
 
 This passes:
 

@@ -2,7 +2,7 @@
 
 Nothing may cover anything else, in part or whole, and no line of the border may run through it; words, and the shapes
 behind them, keep a third of a millimetre clear of it. Only the owner's line stands on the border. A picture file of
-one's own is kept off it by itself.
+your own is kept off it automatically.
 
 This passes:
 

@@ -1,8 +1,8 @@
 """Each card can be recognised by its corner in a fanned hand.
 
-The index, what stands in a card's corner, is the upper left when the card is held, and of a fanned hand only a strip
-along the left is seen. So everything in it stands within 10 mm of the left edge and in the upper half; and the same in
-the opposite corner, for a card has no right way up. A theme may leave the index out, `index: none`, and is not asked.
+The index is what is in the upper left corner of a card in your hand, and a fanned hand shows only a strip along the
+left. So everything in the index is within 10 mm of the left edge and in the upper half, and likewise in the opposite
+corner, because a card has no right way up. A theme without an index, `index: none`, is not checked.
 
 This passes:
 

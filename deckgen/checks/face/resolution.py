@@ -1,6 +1,6 @@
 """A picture of your own has enough pixels for the size it is printed at.
 
-300 dots to the inch are wanted, and under 200 its edges turn to steps that everybody sees. A picture that is cropped,
+It should have 300 dots to the inch; under 200, everybody can see steps along its edges. A picture that is cropped,
 or that fills its box, needs more pixels than one that is shown whole. Drawings in SVG are crisp at any size.
 
 This passes, for `large.png` is 2000 pixels high:

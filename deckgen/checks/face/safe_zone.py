@@ -1,6 +1,6 @@
 """Type and emblems keep clear of the edge, where an inexact cut would take something away.
 
-Borders, grounds and the tails of letters may come nearer; a name that is too long is told by `text-fit` alone.
+Borders, grounds and the tails of letters may come nearer; only `text-fit` reports a name that is too long.
 
 This passes:
 

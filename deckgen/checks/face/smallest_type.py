@@ -1,6 +1,6 @@
 """No type on a card is too small to read.
 
-Makers of cards name 7 points as their floor. Names and values are made smaller to fit, but never below it; this check
+Card makers give 7 points as the minimum. Names and values are made smaller to fit, but never below that; this check
 looks at what was drawn, whatever the theme and the size of the cards.
 
 This passes:

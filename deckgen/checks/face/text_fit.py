@@ -1,7 +1,7 @@
 """Names and texts fit their box, and no text runs into another.
 
-What is too long is made smaller down to 7 points; what is too long even so would run over its neighbours, and is told
-with how much it is too long. Nothing is cut off. The tails of letters belong to a text, those of g and y.
+Text that is too long is made smaller, down to 7 points. If it is still too long, it would run over its neighbours; the
+finding says by how much. Nothing is cut off. The tails of letters, such as g and y, belong to the text.
 
 This passes:
 

@@ -1,8 +1,8 @@
 """A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own.
 
-A picture, of the deck or of its theme, that is not the same turned round tells whoever sees the back which way up a
-card was put into the deck, and a card that no other shares its back with, in however many copies, is known before it
-is turned over. Who means it so turns the check off, and says why.
+A picture, of the deck or of its theme, that looks different when turned round shows everybody which way up a card was
+put into the deck. A card whose back no other card has, in however many copies, is known before it is turned over. If
+you want it so, turn the check off and say why.
 
 This passes, for each back is that of many cards:
 

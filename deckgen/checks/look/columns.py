@@ -1,8 +1,9 @@
 """Every column of a deck's table, and every one of the `boxes` of a card, is printed somewhere, a word that has a
 colour is one that cards say, and each kind of `type` in a theme is that of something.
 
-A column goes by a key of a card, such as `name` or `copies`, or by a box of the theme, which prints its text. One that
-goes by neither is printed nowhere: it may be misspelt, or a remark of yours. A heading that begins with # is one.
+A column has the name of a key of a card, such as `name` or `copies`, or of a box of the theme, which prints its text. A
+column with any other name is printed nowhere: it may be misspelt, or a remark of yours. Begin the heading of a remark
+with #.
 
 This passes, for the theme `classic` prints text:
 

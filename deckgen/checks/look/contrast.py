@@ -3,10 +3,10 @@
 The contrast ratio of WCAG 2.2: at least 4.5 for type and 3 for emblems, whose colours are the suits' or, in drawings
 that have none of these, their own, of which the clearest counts. Type is printed in ink on paper and on the panel
 inside the border, and in paper on ink for values below zero. Emblems stand on paper and on the panel; so does the star
-of the cards that belong to no suit, in the colour `face`. What only adorns, the border, the accent and the tone of
-pictures, and the line and the metal of the back, is warned of where it could hardly be seen. The colours that a theme
-has for saving ink are looked at as well, and only warned of. Words in a box of a theme are held against what the theme
-puts behind them. Black on white has 21.
+of the cards that belong to no suit, in the colour `face`. Ornament (the border, the accent and the tone of
+pictures, and the line and the metal of the back) gets a warning if it could hardly be seen. The colours that a theme
+has for saving ink are checked as well, but give only warnings. Words in a box of a theme are compared with what the
+theme puts behind them. Black on white has 21.
 
 This passes:
 

@@ -1,7 +1,7 @@
 """Every emblem in a text exists.
 
 In a text, `{coins}` is the emblem of the suit Coins, or else the drawing of that name, one that comes with deckgen or a
-file beside the deck. What is no emblem but words in braces has a backslash before them: `\\{so\\}`.
+file beside the deck. Put a backslash before words in braces that are not an emblem: `\\{so\\}`.
 
 This passes:
 

@@ -1,8 +1,8 @@
 """Stars in a text mark words, in pairs.
 
 `*words*` are set in italic and `**words**` in bold. Stars that open and are never closed are printed as stars, and so
-are two that close and were never opened. What is marked as both is set in bold alone, for a theme has no bold italic. A
-star that is meant as one has a backslash before it, `\\*`; between figures or spaces it needs none: `2*3`, `2 * 3`.
+are two that close and were never opened. Words marked as both are set in bold only, because a theme has no bold italic.
+To print a star, put a backslash before it, `\\*`; between figures or spaces it needs none: `2*3`, `2 * 3`.
 
 This passes:
 

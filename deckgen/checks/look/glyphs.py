@@ -1,7 +1,7 @@
 """The fonts have every character that is printed, and can set it correctly.
 
 A character that a font lacks would be printed as an empty box. Letters are set one by one, from left to right: scripts
-that run the other way, or whose letters join, are not set as they should be.
+that run the other way, or whose letters join, are not set correctly.
 
 This passes:
 

@@ -1,8 +1,8 @@
 """Colours that lie beside one another in pictures can be told apart.
 
 Court cards have the colour of their suit side by side with the accent and with the dark of pictures. In print, two of
-them with a contrast ratio under 1.5 become one. A colour that is the very same as another is meant to be one with it,
-and not told of; nor is a theme that prints each card on the colour of its suit, `ground: own`, for its pictures are in
+them with a contrast ratio under 1.5 become one. A colour identical to another is meant to be one with it, and is not
+reported; nor is a theme that prints each card on the colour of its suit, `ground: own`, because its pictures are in
 three colours.
 
 This passes:

@@ -1,7 +1,7 @@
 """The owner's line fits its box.
 
-`line` stands on every card and `back-line` on every back, in a gap of the border. It is made smaller down to 7 points;
-one that is too long even so would run into the index.
+`line` stands on every card and `back-line` on every back, in a gap of the border. It is made smaller, down to 7 points;
+a line that is still too long would run into the index.
 
 This passes:
 

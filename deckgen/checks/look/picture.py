@@ -1,8 +1,8 @@
 """Every file that a deck or a theme names for a picture is there and can be printed.
 
-A file lies beside the one that names it, and its suffix says what it holds: SVG, PNG, JPEG or WEBP. An SVG drawing has
+A file is beside the one that names it, and its suffix says what it contains: SVG, PNG, JPEG or WEBP. An SVG drawing has
 at most five million bytes, a picture of pixels at most 50 million and 40 million pixels, a JPEG 80 million; all
-pictures of a deck together have at most a thousand million. What an SVG drawing holds is the matter of the check `svg`.
+pictures of a deck together have at most a thousand million. The check `svg` looks at what is in an SVG drawing.
 
 This passes, for `large.png` lies beside the deck:
 

@@ -1,10 +1,10 @@
 """Every drawing that a deck uses can be read whole.
 
 Drawings are SVG files as Inkscape, Illustrator and Affinity save them: shapes and paths in colours and gradients, with
-opacity, clips, symbols and style sheets. Nothing in them is dropped in silence: what cannot be printed as it is meant
-(filters, masks, patterns, bitmaps, text that is still text) is named with its line in the drawing, and with a way out.
-One in which nothing is drawn is told as well, and there is a warning of one that fills little of its page: it is cut to
-what is drawn.
+opacity, clips, symbols and style sheets. Nothing in them is silently dropped: what cannot be printed as intended
+(filters, masks, patterns, bitmaps, text that is still text) is reported with its line in the drawing, and with a way
+out. An empty drawing is reported as well, and there is a warning about one that fills little of its page: it is cropped
+to what is drawn.
 
 This passes:
 

@@ -1,6 +1,6 @@
 """A game that draws its rules draws from games that are played alike.
 
-All of them are dealt the same number of cards from the same deck, for the cards stay in hand when the rules change.
+All of them are dealt the same number of cards from the same deck, because the cards stay in hand when the rules change.
 
 This passes:
 

@@ -1,7 +1,7 @@
 """A ruleset is played with decks that have what it needs.
 
 `needs` says how many suits a game takes, which values and ranks every suit has to have, and which face cards there
-have to be, how often. Every deck that the ruleset names is held against it.
+have to be, how often. Every deck that the ruleset names is checked against this.
 
 This passes:
 

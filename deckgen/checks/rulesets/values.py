@@ -1,7 +1,7 @@
 """Every card in play has a value in the game, and every choice of cards in the rules fits at least one.
 
 A face card whose value depends on the rules is valued by the ruleset's own name, by the name of one that it extends,
-or by `values` in the ruleset itself. A reading or a tie-breaker that no card of the deck fits is most likely a slip.
+or by `values` in the ruleset itself. A reading or a tie-breaker that no card of the deck fits is most likely a mistake.
 
 This passes:
 
