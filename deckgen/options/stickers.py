@@ -40,8 +40,6 @@ class StickerOptions(ConversionOptions):
     all_cards: bool = option(FLAG, "Label also the cards that show what they count.", False, "--all")
     skifters: bool = option(FLAG, "Labels for skifters, if the game has them.", True)
     key: bool = option(FLAG, "Add a page that says which card each label goes on.", True)
-    backs: bool = option(
-        FLAG, "Whole backs too, one for every card, on sheets of one large label (5165, l7167).", False
-    )
+    backs: bool = option(FLAG, "Print backs instead, one for every card, on one large label (5165, l7167).", False)
     size: Size | None = size_option("Size of your cards.  [that of each pack]")
     cut: bool = cut_option()
