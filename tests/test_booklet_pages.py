@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen import Workspace
-from deckgen.foundations.frame import Path, Text, walk
+from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.units import size
 from deckgen.library import booklets
 from deckgen.library.themes import load_theme
@@ -23,7 +23,7 @@ from deckgen.pages.booklet.openings import place_spreads
 from deckgen.pages.document import Document
 from deckgen.pages.paper import on_dark
 from deckgen.pages.setting import composing, page_design
-from deckgen.pages.setting.blocks import Aside, Heading, Items, NewPage, Paragraph, Span, Table, TurnSteps
+from deckgen.pages.setting.blocks import Aside, Heading, Items, NewPage, Paragraph, Span, Table, TurnSteps, words
 from deckgen.pages.setting.pagination import ABOVE, RUN_ON, PlacedSlab, find_foot, paginate
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, space, text_slabs
@@ -241,6 +241,19 @@ def test_the_panels_of_a_turn_stand_on_one_page(name):
 ZINES = {"weg": ["−17", "Idiot’s Array", "The Idiot, 2 of Sabres, 3 of Sabres"], "dagobah": ["BH", "23, Pure Sabacc"]}
 
 
+@pytest.mark.parametrize("name", ["weg", "corellian-spike", "great-khan"])
+def test_a_zine_parts_no_step_and_says_who_pays(name):
+    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
+    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    panels = [page for page in side.items if isinstance(page, Group) and page.name]
+    pages = ["".join(item.text for item in texts(page)).replace(" ", "") for page in panels]
+    steps = [one[0] for block in text.blocks if isinstance(block, Items) and block.ordered for one in block.items]
+    for step in steps:
+        first, *_, before, last = words(step.spans).split()
+        assert any(first in page and before + last in page for page in pages), last
+    assert sum("Whopays" in page for page in pages) == 1
+
+
 @pytest.mark.parametrize("name", ZINES)
 def test_a_zine_shows_the_cards_and_the_best_hand_in_type_that_can_be_read(name):
     text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
@@ -263,8 +276,8 @@ def test_text_can_be_searched_in_two_readers(file):
     reader = pypdf.PdfReader(io.BytesIO(file))
     one = " ".join(page.extract_text() for page in reader.pages)
     two = " ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(file))
-    for words in (one, two):
-        plain = re.sub(r"\s+", " ", re.sub("[\u00ad\u0002\ufffe]\\s*", "", words))
+    for said in (one, two):
+        plain = re.sub(r"\s+", " ", re.sub("[\u00ad\u0002\ufffe]\\s*", "", said))
         for wanted in ("Idiot", "Commander", "Contents"):
             assert wanted in plain
         assert re.search(r"−\d+", plain)

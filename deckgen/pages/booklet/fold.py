@@ -132,14 +132,14 @@ def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
     The text is set as large as goes, with as many of its pictures as have room where sections and paragraphs stay
-    whole, and the small cards in tables left out last of all; one of fewer pages gets lines to write on and a back
-    cover. Raises DeckgenError for more than eight.
+    whole, and these are parted only if nothing else helps; one of fewer pages gets lines to write on and a back cover.
+    Raises DeckgenError for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [design(page, theme, size) for size in ZINE_TEXT]
     tried = (
         _largest(leaner, [replace(one, whole=whole) for one in designs])
-        for is_plain, whole in product((False, True), (True, False))
+        for whole, is_plain in product((True, False), (False, True))
         for leaner in _leaner(text, is_plain)
     )
     document, designed = next(filter(None, tried), (None, designs[-1]))
