@@ -71,7 +71,8 @@ def test_what_a_stapler_takes_is_one_signature_without_marks_and_what_is_thicker
 
 
 def test_the_help_says_how_thick_a_signature_is(capsys):
-    assert f"folded into each other at most. [{SHEETS}]" in " ".join(deckgen(capsys, "booklet", "--help").out.split())
+    told = " ".join(deckgen(capsys, "booklet", "--help").out.split())
+    assert f"most sheets to fold into one another. [{SHEETS}]" in told
 
 
 def test_each_signature_creeps_by_itself():
