@@ -272,6 +272,13 @@ def looseness(item):
     return round(1 + (item.spacing + item.tracking) / width(" ", item.font, item.size), 3)
 
 
+def test_a_single_ruling_is_ragged_as_lists_of_them_are():
+    said = Paragraph((Span("Whoever folds in their own turn still rolls the die and asks for calls, " * 3),))
+    setter = Setter(page_design.design("a5", load_theme("classic")), {})
+    found = [item for slab in setter.slabs([Aside("ruling", (), (said,))]) for item, _ in walk(slab.items)]
+    assert {looseness(item) for item in found if isinstance(item, Text)} == {1.0}
+
+
 def test_text_can_be_searched_in_two_readers(file):
     reader = pypdf.PdfReader(io.BytesIO(file))
     one = " ".join(page.extract_text() for page in reader.pages)

@@ -56,8 +56,9 @@ from deckgen.pages.setting.steps import step_panels
 from deckgen.pages.setting.table_plan import table_plan
 from deckgen.pages.setting.variant_spread import variant_spread
 from deckgen.records.record import replace
-from deckgen.typography.lines import set_lines
+from deckgen.typography.lines import Alignment, set_lines
 
+ASIDE = "small"  # the role of what is set apart
 WHOLE = 9  # lines up to which what is set apart is not parted
 FLOATING = 0.75  # the part of a page up to which a table is not parted
 RAISED = 3.0  # points by which a heading stands above its line of the grid, for the same room below it everywhere
@@ -145,7 +146,8 @@ class Setter(Composer):
             yield space(1)
         else:
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
-            slabs = text_slabs(self.text(block.spans, "", "justified", indent), self.design.kept_lines)
+            align: Alignment = "left" if self.role == ASIDE else "justified"  # as lists of rulings are
+            slabs = text_slabs(self.text(block.spans, "", align, indent), self.design.kept_lines)
             yield from keep_with_next(slabs) if _announces(block) else slabs
 
     def _lead(self, spans: Spans) -> list[Slab]:
@@ -206,7 +208,7 @@ class Setter(Composer):
 
     def _aside(self, block: Aside) -> Iterator[Slab]:
         design, indent = self.design, self.design.text
-        inner = self._narrower(indent, role="small")
+        inner = self._narrower(indent, role=ASIDE)
         title = block.title
         if block.kind == "ruling":
             title = (Span(word("ruling") + ": "), *title) if title else (Span(word("rulings")),)
