@@ -85,9 +85,10 @@ def order_key(product: str, name: str, options: Options, form: str) -> list[str]
 
 def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
     """Write a layout's own files, or its documents in the format that is asked for and what goes beside them; yields
-    the name and the content of each file when it stands. Documents are ``proved``, if they can be.
+    the name and the content of each file when it stands. Documents are ``proved``, if they can be: as PDF.
     """
     contents = _pick_files(layout.files(), target) if layout.files else _press_documents(layout, target)
+    proved = proved and target.form == "pdf"
     for name, data, document in contents:
         _write_proved(target.path(name), data, document if proved and document and document.is_proved else None)
         yield name, data

@@ -15,6 +15,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
+from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import CARD_SIZES, card_size, paper
 from deckgen.foundations.units import size as parse_size
 from deckgen.games import play
@@ -23,7 +24,7 @@ from deckgen.library.conversions import ConversionChoice
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.options.sheets import SheetOptions
-from deckgen.outputs.reference import find_variants
+from deckgen.outputs.reference import ReferenceOptions, find_variants
 from deckgen.outputs.reference import reference_cards as of_family
 from deckgen.outputs.sheets import sheet_job
 from deckgen.pages.booklet import fold
@@ -524,3 +525,8 @@ def test_a_page_with_a_word_that_no_font_can_print_is_refused_with_the_word_and_
     assert answer.code == 1 and not page.exists()
     assert "error[glyphs] the font vollkorn-" in answer.err
     assert " has no '漢' (U+6F22), '♥' (U+2665), which stands in " in answer.err
+
+
+def test_reference_cards_come_as_pictures_as_well(tmp_path):
+    printed = Workspace(Settings()).print("reference", "weg", ReferenceOptions(page="card"), tmp_path, "svg")
+    assert printed.files and {path.suffix for path in printed.files} == {".svg"}

@@ -343,3 +343,17 @@ def test_a_suit_means_all_its_cards_where_cards_are_chosen():
         find_cards(Workspace(), STANDARD, "7")
     with pytest.raises(UnknownName, match="−2 alone is Queen"):
         find_cards(Workspace(), STANDARD, "-2 of coins")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("star (-17) 5s", ["star", "sabres-5"]),
+        ("5s star (−17)", ["sabres-5", "star"]),
+        ("star minus 17", ["star"]),
+        ("star - 17", ["star"]),
+        ("1 evil one", ["sabres-1", "evil-one"]),
+    ],
+)
+def test_a_value_in_brackets_and_a_sign_that_is_a_word_leave_a_clear_list_clear(typed, meant):
+    assert [entry.cards[0].id for entry in entries(typed, CardNames(load_deck("standard")))] == meant

@@ -277,3 +277,8 @@ def test_the_plate_on_the_back_stays_on_it_however_much_there_is_to_say(size, bl
     for one in texts:
         wide = width(one.text, one.font, one.size)
         assert plate.holds(Rect(one.x, one.y - one.size * 0.7, wide, one.size * 0.7)), one.text
+
+
+def test_a_stack_that_no_cards_make_is_refused_from_python_as_well():
+    with pytest.raises(DeckgenError, match="less than"):
+        Workspace().lay_out("tuckbox", "kessel", TuckboxOptions(stack=-2.0))

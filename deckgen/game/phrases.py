@@ -98,7 +98,7 @@ def _name_number(number: int, deck: Deck) -> str:
     return f"+{number}" if signed and number > 0 else count_words(number) if number > 0 else in_figures(number)
 
 
-def nameplural(selector: Selector, deck: Deck) -> str:
+def name_plural(selector: Selector, deck: Deck) -> str:
     """Cards that are asked for, however many: "positive cards", "Circles"."""
     return plural(name_card(selector, deck).partition(" ")[2])
 
@@ -125,7 +125,7 @@ def say_step(step: TieBreaker, deck: Deck) -> str:
     """A step of a tie-breaker in words: "more cards", "the higher sum of positive cards"."""
     if step.by == "holding":
         return several([name_card(selector, deck) for selector in step.cards], "or")
-    cards = several([nameplural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
+    cards = several([name_plural(selector, deck) for selector in step.cards]) or word("tie-steps.all")
     card = several([name_card(selector, deck).partition(" ")[2] for selector in step.cards], "or") or word("kinds.card")
     suits = ", ".join(deck.suit(suit).name for suit in step.suits)
     return word(f"tie-steps.{step.by}-{step.best}", cards=cards, card=card, suits=suits)

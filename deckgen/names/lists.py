@@ -52,7 +52,7 @@ def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str,
 
 def entries(text: str, names: CardNames) -> list[ListEntry]:
     """The card that ``text`` means, or several whose commas were left out, as in ``ace coins 8 staves``."""
-    if single := _entry(text, names):
+    if single := _entry(text, names) or _entry(_join_signs(text), names):
         return [single]
     splits = _splits(text, names)
     if len(splits) == 1:
@@ -62,6 +62,13 @@ def entries(text: str, names: CardNames) -> list[ListEntry]:
         hint = "put commas between the cards"
         raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {ways}", hint=hint))
     raise UnknownName(names.miss(text, names.find(text).cards))
+
+
+def _join_signs(text: str) -> str:
+    """A list with each sign that stands by itself, or is a word, joined to the number behind it."""
+    if SIGNS.keys().isdisjoint(map(str.casefold, text.split())):
+        return text
+    return re.sub(_SIGN, lambda match: f"{SIGNS[match[1].casefold()]}{_in_figures(match[2])}", text)
 
 
 def _entry(text: str, names: CardNames) -> ListEntry | None:
@@ -86,6 +93,8 @@ def _entry(text: str, names: CardNames) -> ListEntry | None:
 
 def _refuse_figure_in_name(text: str, names: CardNames) -> None:
     """Raise UnknownName for what may be a face card with a figure in its name, "evil 1", or a card and a number."""
+    if not "".join(text.split()[-1:]).isdecimal():
+        return
     spelt = re.sub(r"(?<!\S)\d{1,2}(?!\S)", lambda figure: in_words(int(figure[0])), text)
     cards = names.find(spelt).cards if spelt != text else ()
     if len(cards) == 1 and cards[0].is_face:
@@ -113,7 +122,12 @@ def _value_behind_name(text: str, names: CardNames) -> ListEntry | None:
     """A face card with its value behind it, "star -17"; two numbers are two cards, as in "-15 -15"."""
     name, _, value = text.strip().rpartition(" ")
     number = words(value)
-    if len(number) != 1 or not re.fullmatch(r"[-+]\d+|0", number[0]) or all(map(NUMBER.fullmatch, words(name))):
+    if (
+        value.startswith("(")
+        or len(number) != 1
+        or not re.fullmatch(r"[-+]\d+|0", number[0])
+        or all(map(NUMBER.fullmatch, words(name)))
+    ):
         return None
     meaning = names.find(name)
     face = len(meaning.cards) == 1 and meaning.cards[0].is_face
@@ -146,9 +160,7 @@ def _number(text: str) -> int:
 
 def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
-    parts = text.split()
-    if not SIGNS.keys().isdisjoint(map(str.casefold, parts)):
-        parts = re.sub(_SIGN, lambda match: f"{SIGNS[match[1].casefold()]}{_in_figures(match[2])}", text).split()
+    parts = _join_signs(text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
         return []
     low, joints = [fold(part) for part in parts], {"of", *names.joints}

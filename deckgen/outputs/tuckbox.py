@@ -32,7 +32,7 @@ def _parse_stack(text: str) -> float:
     return each
 
 
-STACK = AnswerKind("cards=length", _parse_stack, value=POINTS)
+STACK = AnswerKind("cards=length", _parse_stack, value=POINTS, check=length(0.01 * MILLIMETRE, THICKEST, WHY).check)
 """So many cards and how thick they are together, such as 10=3.1mm; the thickness of one."""
 
 

@@ -33,7 +33,7 @@ EMPTY = 0.6
 PARTED, FORBIDDEN, TAIL = 2.5, 100.0, 0.25
 """The cost of parting what would go on one card, and of ending one where nothing may end; that of more on a tail."""
 
-LARGER = 1.2  # how many times as high as another a part is that stands before it
+LARGER = 2  # how many times as high as another a part is that stands before it
 TEXT = 2.5  # the cost of a break that is not between two items, but within a paragraph or a table
 INSIDE = 20.0  # the cost of a break from which on it is one within an item of a list
 
