@@ -8,7 +8,7 @@ from commands import deckgen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen import Size, TuckboxOptions, Workspace
+from deckgen import DeckgenError, Size, TuckboxOptions, Workspace
 from deckgen.faces.back import draw_back
 from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
