@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # the first moment that a zip can tell, which every file of it bears
-
-NamedFiles: TypeAlias = Iterable[tuple[str, bytes]]
-"""What files hold, by their names, in order."""
+NamedFiles: TypeAlias = Iterable[tuple[str, bytes]]  # what files hold, by their names, in order
 
 
 def pack(files: NamedFiles, deflate: bool = False) -> bytes:

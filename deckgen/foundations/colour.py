@@ -11,9 +11,7 @@ BLACK = "#000000"
 WHITE = "#ffffff"  # the one colour of paper that is not printed: every printer has it
 
 INKS = "has to have ink between 0 and 100 per cent, such as grey: 80 or cmyk: [25, 40, 70, 10]"
-
-Linear: TypeAlias = tuple[float, float, float]
-"""Red, green and blue as amounts of light, each 0 to 1."""
+Linear: TypeAlias = tuple[float, float, float]  # red, green and blue as amounts of light, each 0 to 1
 
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
 # Transactions on Visualization and Computer Graphics 15(6), 2009: severity 1.0, to be applied to amounts of light.

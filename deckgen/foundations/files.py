@@ -18,17 +18,14 @@ except ImportError:  # in another Python
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
-LARGEST_TEXT = 1_000_000
-"""Bytes that a deck, theme, ruleset or SVG file may have; a hand-written file is a hundredth of that."""
-
+LARGEST_TEXT = 1_000_000  # bytes that a deck, theme, ruleset or SVG file may have; one written by hand has a hundredth
 LARGEST = 100_000_000  # bytes of the largest file of any kind that is looked at, pictures and fonts included
 YAML = ".yaml"  # what the names of decks, rulesets, themes and the like end in that are files of the user's
 NEARBY = "put the file beside the one that names it"  # what helps where a file is named that may not be reached
 
-DEVICES = frozenset(
+DEVICES = frozenset(  # what Windows keeps for devices: no file or folder can be called so there, whatever its suffix
     ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)))
 )
-"""What Windows keeps for devices: no file or folder can be called so there, whatever its suffix."""
 
 ABSENT = "absent"  # stands for the digest of a file that could not be read: a result may depend on its absence
 

@@ -18,14 +18,13 @@ TAKES = {"M": 1, "L": 1, "C": 3, "Z": 0}  # how many points each verb takes
 
 Line: TypeAlias = tuple[Point, ...]
 
-_WEIGHTS = tuple(
+_WEIGHTS = tuple(  # what the four points of a curve weigh at the end of each of so many pieces
     tuple(
         ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
         for t in (step / count for step in range(1, count + 1))
     )
     for count in range(1, STEPS + 1)
 )
-"""What the four points of a curve weigh at the end of each of so many pieces."""
 
 
 @dataclass(frozen=True)

@@ -47,8 +47,7 @@ def steps_between(one: Stop, other: Stop, count: int) -> Iterator[tuple[float, f
         yield part, offset, one.opacity + (other.opacity - one.opacity) * part
 
 
-Paint: TypeAlias = str | Gradient
-"""A colour, ``#rrggbb``, or a gradient."""
+Paint: TypeAlias = str | Gradient  # a colour, ``#rrggbb``, or a gradient
 
 
 def colours_of(paint: Paint | None) -> tuple[str, ...]:

@@ -5,14 +5,9 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-Step: TypeAlias = Callable[[], object]
-"""Is called when a step is done."""
-
-Progress: TypeAlias = Callable[[int, str], AbstractContextManager[Step]]
-"""Watches work of so many steps, under a label."""
-
-OnWritten: TypeAlias = Callable[[Path], object]
-"""Is told of each file when it stands."""
+Step: TypeAlias = Callable[[], object]  # is called when a step is done
+Progress: TypeAlias = Callable[[int, str], AbstractContextManager[Step]]  # watches work of so many steps, under a label
+OnWritten: TypeAlias = Callable[[Path], object]  # is told of each file when it stands
 
 
 @contextmanager

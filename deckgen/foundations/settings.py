@@ -21,9 +21,7 @@ from deckgen.foundations.whole_files import write
 
 VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")
-
-LANDSCAPE = ".landscape"
-"""What follows the name of a printer where its offset on landscape pages is meant."""
+LANDSCAPE = ".landscape"  # what follows the name of a printer where its offset on landscape pages is meant
 
 
 class Settings(NamedTuple):

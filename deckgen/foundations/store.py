@@ -28,14 +28,11 @@ if TYPE_CHECKING:
 UNUSED = 60 * 24 * 3600  # seconds after which an entry that nobody asked for again is forgotten
 LARGEST_ENTRY = 64_000_000  # bytes of the largest answer that is kept
 MOST = 512_000_000  # bytes that all entries may take together; those that nobody asked for the longest make room
-
-NAME = r"[0-9a-f]{32}\.(kept|lines|jsonl)"
-"""What entries are called, now and in 0.1.0; nothing else that lies in their folder is touched."""
-
+NAME = r"[0-9a-f]{32}\.(kept|lines|jsonl)"  # what entries are called, now and in 0.1.0; nothing else is touched
 DRAWINGS = "drawings"  # the folder in which 0.1.0 kept entries as well
 SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json", ".icc")  # the suffixes of all that deckgen ships and reads
 
-LIBRARIES = (
+LIBRARIES = (  # the packages that have a say in what is read and printed
     "brotli",
     "fonttools",
     "jinja2",
@@ -48,7 +45,6 @@ LIBRARIES = (
     "pyyaml",
     "reportlab",
 )
-"""The packages that have a say in what is read and printed."""
 
 PRIVATE = 0o600  # who may read and write an entry: the user
 

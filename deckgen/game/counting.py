@@ -14,11 +14,8 @@ from deckgen.game.standings import Game, Standings
 from deckgen.records.judging import DIE
 from deckgen.records.record import replace
 
-MOST_SUMS = 1_000_000
-"""Different sums of weights that are counted, half a minute's work; the built-in games stay below a tenth of it."""
-
-Ends: TypeAlias = Counter[tuple[str, int | None]]
-"""How many hands end with each outcome and value."""
+MOST_SUMS = 1_000_000  # different sums that are counted, half a minute's work; built-in games have a tenth at most
+Ends: TypeAlias = Counter[tuple[str, int | None]]  # how many hands end with each outcome and value
 
 
 def count_copies(game: Game, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[str]:

@@ -11,8 +11,7 @@ from deckgen.game.hand_kinds.cards import match
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import CardPool, Height, Look, Selector, SpecialHand
 
-MOST_STEPS = 5_000_000
-"""Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""
+MOST_STEPS = 5_000_000  # steps in which hands of a size are read in all ways; built-in games take 100,000
 
 Role: TypeAlias = tuple[tuple[int, int], ...]
 """What a card can do for a hand, a pair for each of its readings: the value it brings, and the selectors it fits."""

@@ -25,8 +25,7 @@ class Stock(NamedTuple):
     others: int
 
 
-Place: TypeAlias = tuple[int, Stock, int]
-"""A value, how many cards of it there are, and how many are dealt."""
+Place: TypeAlias = tuple[int, Stock, int]  # a value, how many cards of it there are, and how many are dealt
 
 
 def select_best(

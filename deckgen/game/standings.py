@@ -23,9 +23,7 @@ from deckgen.records.special_hands import CardPool, Look
 VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)
 _LOW = (1 << VALUE_BITS) - 1
-
-MOST_WILD = 8
-"""Kinds of card that may be read otherwise, skifters apart; more could be combined in too many ways to judge."""
+MOST_WILD = 8  # kinds of card that may be read otherwise, skifters apart; more make too many ways to judge
 
 
 class CardUse(NamedTuple):

@@ -13,7 +13,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.spelling import ID, nearest, plain, several, suggestion
 
-FOLDERS = {
+FOLDERS = {  # where each kind is built in; a name is the path below its folder, without the suffix
     "deck": "decks",
     "ruleset": "decks/rulesets",
     "conversion": "decks/conversions",
@@ -21,11 +21,8 @@ FOLDERS = {
     "family": "decks/families",
     "pack": "decks/packs",
 }
-"""Where each kind is built in; a name is the path below its folder, without the suffix."""
 
-LOOKED_UP = ("deck", "ruleset", "conversion", "theme")
-"""The kinds that a bare name may mean, in the order in which they are tried."""
-
+LOOKED_UP = ("deck", "ruleset", "conversion", "theme")  # what a bare name may mean, in the order in which it is tried
 MOST_NAMED = 24  # names that are listed to somebody who asked for one that there is not
 MOST_FILES = 1000  # files of a folder that are looked through for the nearest name
 
@@ -35,13 +32,12 @@ _DECKS = r"(?m)^decks: \[(.*)\]"
 _RULES = r"(?m)^rules:[ \t]*([^\s#]+)"
 _KEY = r"(?m)^([a-z]+):"
 
-_USES = {
+_USES = {  # what a file is for that is given where it does not belong
     "theme": "a theme goes with a deck: name the deck, and give this by --theme",
     "ruleset": "a deck names its rules after rules: …; show, score, odds, reference, booklet and extras take rules",
     "pack": "a pack goes with a conversion: name that, and give this by --tradition",
     "conversion": "show, chart and stickers take conversions",
 }
-"""What a file is for that is given where it does not belong."""
 
 _KIND_BY_KEY = {
     **dict.fromkeys(("conversion", "packs"), "conversion"),

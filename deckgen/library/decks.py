@@ -33,9 +33,7 @@ MOST_RANKS = 200  # ranks that a suit may have: a hundred by number, and as many
 REFERENCES = {"family": "family", "rules": "ruleset", "theme": "theme"}
 """The keys under which a deck file names another, and the kind of that."""
 
-UNLISTED = ("ranks", "cards")
-"""The parts of a file that leave out, with ``null``, what the file does not list: a numbered rank, a suit card."""
-
+UNLISTED = ("ranks", "cards")  # the parts out of which ``null`` leaves what the file does not list
 SEVERITIES = (*get_args(Severity), "off")  # how seriously a deck may take a check
 
 
@@ -65,12 +63,11 @@ def _reason(check: dict[str, Any]) -> str:
 
 
 LOOK_OF_EACH = {field: Card.KEYS[field]._replace(default=None) for field in ("border", "index")}
-EACH_CARD = {
+EACH_CARD = {  # what may be said of all cards of a suit or rank at once
     "copies": Card.KEYS["copies"]._replace(tells="How often each of its cards is printed.", default=None),
     "back": Card.KEYS["back"]._replace(default=None),
     **LOOK_OF_EACH,
 }
-"""What may be said of all cards of a suit or rank at once."""
 
 SUIT = changes(
     Suit,
@@ -109,7 +106,7 @@ RANKS = KeyGroup(
     partial=True,
 )
 
-DECK_FILE = filled_group(
+DECK_FILE = filled_group(  # what a deck file may hold
     {
         **Deck.KEYS,
         "extends": Key(NAME, "The deck that this one changes: built in, or a file beside it.", None),
@@ -127,7 +124,6 @@ DECK_FILE = filled_group(
     "Deck",
     "A sabacc deck.",
 )
-"""What a deck file may hold."""
 
 
 @remember_reads

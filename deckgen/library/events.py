@@ -12,9 +12,7 @@ from deckgen.library.syntax import DEEPEST, TOO_DEEP, explain, remark, swallowed
 Scalar = str | int | float | bool | None
 
 LONGEST_NUMBER = 15  # characters of the longest number that is taken; more digits mean a slip or an attack
-
-NULLS = ("~", "null", "Null", "NULL")
-"""The words that say that there is nothing, which is not the same as to say nothing."""
+NULLS = ("~", "null", "Null", "NULL")  # the words that say that there is nothing, which is not to say nothing
 
 _CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("", *NULLS), None),

@@ -76,7 +76,7 @@ class Family(Record):
         return next((face for face in self.faces if face.id == id), None)
 
 
-FAMILY_FILE = KeyGroup(
+FAMILY_FILE = KeyGroup(  # what a family file may hold
     {
         **Family.KEYS,
         "extends": Key(NAME, "The family that this one changes: built in, or a file beside it.", None),
@@ -86,7 +86,6 @@ FAMILY_FILE = KeyGroup(
     name="Family",
     tells="A family of decks: every rank with its value, every face card with its value and copies.",
 )
-"""What a family file may hold."""
 
 
 @remember_reads

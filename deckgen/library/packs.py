@@ -21,7 +21,7 @@ ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
 
 CARDS = Entries(ID_TEXT, given_fields(PackCard), most=200)
-PACK_FILE = filled_group(
+PACK_FILE = filled_group(  # what a pack file may hold
     {
         **Pack.KEYS,
         "extends": Key(NAME, "The pack that this one changes: built in, or a file beside it.", None),
@@ -39,7 +39,6 @@ PACK_FILE = filled_group(
     "Pack",
     "A pack of cards that people own.",
 )
-"""What a pack file may hold."""
 
 USUAL = {"tarot": usual.TRADITION, "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""

@@ -39,7 +39,7 @@ SPECIAL = given_fields(
 SPECIAL.check = find_flaw
 PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
 
-RULESET_FILE = filled_group(
+RULESET_FILE = filled_group(  # what a ruleset file may hold
     {
         **Ruleset.KEYS,
         "extends": Key(NAME, "A built-in ruleset, or a file beside this one, that this changes.", None),
@@ -53,7 +53,6 @@ RULESET_FILE = filled_group(
     "Ruleset",
     "The rules of a sabacc game.",
 )
-"""What a ruleset file may hold."""
 
 
 @remember_reads

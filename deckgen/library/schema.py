@@ -9,7 +9,7 @@ from deckgen.foundations.spelling import suggestion
 from deckgen.library.inheritance import own_keys
 from deckgen.records.groups import KeyGroup
 
-FILES = {
+FILES = {  # the module that says, as DECK_FILE, RULESET_FILE and so on, what a file of each kind may hold
     "deck": "decks",
     "ruleset": "rulesets",
     "conversion": "conversion_file",
@@ -17,7 +17,6 @@ FILES = {
     "family": "families",
     "pack": "packs",
 }
-"""The module that says, as DECK_FILE, RULESET_FILE and so on, what a file of each kind may hold."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

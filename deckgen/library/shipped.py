@@ -18,8 +18,7 @@ from deckgen.records.record import Record, each, given_fields, key, record, repl
 from deckgen.records.shapes import Shape
 from deckgen.records.tabletop import TabletopLayout
 
-PROFILE = "profiles/FOGRA39L_coated.icc"
-"""The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""
+PROFILE = "profiles/FOGRA39L_coated.icc"  # the press profile that deckgen ships: sheetfed, coated
 
 
 class Style(Record):

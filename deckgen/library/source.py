@@ -8,9 +8,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.records.record import Record, replace
 from deckgen.records.shapes import Problem, Shape
 
-MOST_FINDINGS = 100
-"""Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
-
+MOST_FINDINGS = 100  # problems of one file that are told; a file with more is of another kind, and has no mere slips
 MORE = "more"  # the code of the finding that stands for all beyond those
 
 

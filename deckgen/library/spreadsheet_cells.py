@@ -80,7 +80,7 @@ def _id(cell: Cell) -> Any:
     return str(_number(cell)) if isinstance(cell, int | float) else cell_text(cell)
 
 
-READERS: Mapping[str, Callable[[Cell], Any]] = {
+READERS: Mapping[str, Callable[[Cell], Any]] = {  # how the cells of a column are read that is headed by a key of a card
     "id": _id,
     **dict.fromkeys(("name", "suit", "text", "art", "back", "border", "index", "pictured", "meaning"), cell_text),
     "value": _number,
@@ -89,7 +89,6 @@ READERS: Mapping[str, Callable[[Cell], Any]] = {
     "also": _numbers,
     "aliases": _texts,
 }
-"""How the cells of a column are read that is headed by a key of a card."""
 
 GROUPS: Mapping[str, Callable[[Cell], Any]] = {"value": _number, "art": cell_text, "boxes": cell_text}
 """How they are where the key stands for a group, and one of its keys follows behind a dot."""

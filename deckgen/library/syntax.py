@@ -8,9 +8,7 @@ from deckgen.foundations.findings import Finding, Location, printable
 
 DEEPEST = 32  # levels of nesting; a deck has four
 TOO_DEEP = f"entries are nested more than {DEEPEST} deep"
-
-_OPENED = ("while scanning a quoted scalar", "while scanning a simple key")
-"""What is told where it began, for it ends nowhere."""
+_OPENED = ("while scanning a quoted scalar", "while scanning a simple key")  # told where it began, for it ends nowhere
 
 _ENTRIES = tuple(f"did not find expected {what}" for what in ("key", "'-' indicator", "<document start>"))
 """What is said of a line that is no entry of the group it seems to stand in."""

@@ -21,10 +21,9 @@ from deckgen.records.palette import UNSAVED, Palette
 from deckgen.records.record import replace
 from deckgen.records.theme import LINE_TYPE, NUMERAL_TYPE, PAGES, Artwork, Pip, Theme, Type, page_fonts
 
-THEME_FILE = KeyGroup(
+THEME_FILE = KeyGroup(  # what a theme file may hold
     {**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file."
 )
-"""What a theme file may hold."""
 
 FACES = ("font", "narrow", "italic", "strong")  # the keys of a kind of text that name a font
 

@@ -11,9 +11,7 @@ from deckgen.foundations.words import word as printed
 from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
-
-Forms: TypeAlias = dict[str, list[Card]]
-"""The cards that each spelling may mean."""
+Forms: TypeAlias = dict[str, list[Card]]  # the cards that each spelling may mean
 
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 """The numerals that people type for the numbers from 1."""

@@ -174,13 +174,12 @@ CARDS = AnswerKind("cards", ", ".join, metavar='"CARD, CARD"', many=True, value=
 
 THEME, DECK = built_in("theme"), built_in("deck")
 
-TRADITIONS = AnswerKind(
+TRADITIONS = AnswerKind(  # one tradition for all Tarot packs, or one for each, such as thoth,marseille
     "traditions",
     lambda text: tuple(part.strip() for part in text.split(",") if part.strip()),
     metavar="NAME[,NAME]",
     known=_list_traditions,
     value="names",
 )
-"""One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
 
 TRADITIONS_TELL = "Your Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two different packs."

@@ -24,9 +24,7 @@ from deckgen.records.record import replace
 if TYPE_CHECKING:
     from deckgen.records.theme import Ink
 
-Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
-"""How a back gets behind its front: the paper's flip, a fold, or not at all."""
-
+Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]  # how a back gets behind its front
 Marks: TypeAlias = Literal["margins", "cards", "none"]
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
 

@@ -12,9 +12,7 @@ from deckgen.foundations.frame import Path
 from deckgen.foundations.geometry import Transform
 from deckgen.foundations.outline import Outline
 
-SILENT = "DeckgenSilent"
-"""What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
-
+SILENT = "DeckgenSilent"  # marks a form without words that are looked for, inside which no reader need look
 MITER = 10  # how long, in widths of a line, PDF lets a mitre be unless it is told
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}

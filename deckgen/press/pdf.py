@@ -24,8 +24,7 @@ from deckgen.press.writer import Writer
 if TYPE_CHECKING:
     from deckgen.press.separation import Separation
 
-FEW = 300
-"""Faces up to which all of a document are looked over before any is written; of more, not all are in memory at once."""
+FEW = 300  # faces up to which all are looked over before any is written; of more, not all are in memory at once
 
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)

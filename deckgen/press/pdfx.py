@@ -15,8 +15,7 @@ from deckgen.press.flattening import flatten_frame
 from deckgen.press.objects import File, pdfdoc
 from deckgen.press.separation import SeparatedFaces, Separation
 
-MADE = "2000-01-01T00:00:00+00:00"
-"""When files say they were made: the standards want a time, and the same input gives the same bytes."""
+MADE = "2000-01-01T00:00:00+00:00"  # when files say they were made: the standards want a time, and it stays
 
 
 class Standard(NamedTuple):
@@ -27,11 +26,10 @@ class Standard(NamedTuple):
     mixed: bool
 
 
-STANDARDS: Mapping[str, Standard] = {
+STANDARDS: Mapping[str, Standard] = {  # the standards by what follows the X
     "4": Standard("PDF/X-4", (1, 6), True),
     "1a": Standard("PDF/X-1a:2003", (1, 4), False),
 }
-"""The standards by what follows the X."""
 
 
 class Intent(NamedTuple):

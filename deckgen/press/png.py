@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 DPI = 150.0
 
 MOST_PIXELS = 100_000_000  # pixels of one picture: more of them would take a gigabyte of memory to draw
-
-PACKERS = min(os.cpu_count() or 1, 4)
-"""Threads that pack pictures while others are drawn; each has the pixels of one in memory."""
+PACKERS = min(os.cpu_count() or 1, 4)  # threads that pack pictures while others are drawn, each with one in memory
 
 
 class Bitmap(NamedTuple):

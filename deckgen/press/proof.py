@@ -18,9 +18,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.read_back import FaceOnPage, ReadFile, ReadPage
 
-NEAR = 0.1
-"""Points by which a drawing may stand off its place; pdfium reckons with single precision, and no eye sees this."""
-
+NEAR = 0.1  # points by which a drawing may stand off its place: pdfium reckons with single precision, unseen
 AT_MOST = 20  # findings after which the rest is only counted: a file with so many faults has one cause
 
 FLIPPED = {"long-edge": "flipped on the long edge", "short-edge": "flipped on the short edge", "": "not flipped"}

@@ -17,15 +17,11 @@ from deckgen.foundations.geometry import Rect, Size, Transform, around
 from deckgen.press.operators import SILENT
 
 LARGEST = 500_000_000  # bytes that a printed file may have
-
-_AS_PRINTED = {2: "-", 0xFFFE: "-"}
-"""pdfium gives a hyphen at the end of a line as a control character, or as a character that there is not."""
-
+_AS_PRINTED = {2: "-", 0xFFFE: "-"}  # pdfium gives a hyphen at the end of a line as one of these
 _SILENT = re.compile(rb"/%s true\s+/Filter /FlateDecode(\s[^>]*/Length (\d+)\s[^>]*>>\s*stream\n)" % SILENT.encode())
 
 
-_FLIPS = {2: "short-edge", 3: "long-edge"}
-"""What pdfium calls the edges about which a file asks for its paper to be turned over."""
+_FLIPS = {2: "short-edge", 3: "long-edge"}  # what pdfium calls the edges about which paper is turned over
 
 
 class FaceOnPage(NamedTuple):

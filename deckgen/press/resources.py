@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from deckgen.press.images import Cutout
     from deckgen.press.separation import Separation
 
-EVERYWHERE = (-14400, -14400, 14400, 14400)
-"""The box of a form that clips nothing: the largest page there can be, about the origin."""
+EVERYWHERE = (-14400, -14400, 14400, 14400)  # the box of a form that clips nothing: the largest page there is
 
 
 class TextRun(NamedTuple):

@@ -22,13 +22,12 @@ from deckgen.typography.fonts import font
 from deckgen.typography.own_fonts import cut_font
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
-STYLES = {
+STYLES = {  # what a word in the id of a font means in SVG; of two that say the same, the first holds
     "semibold": ("font-weight", "600"),
     "bold": ("font-weight", "bold"),
     "italic": ("font-style", "italic"),
     "small-caps": ("font-variant", "small-caps"),
 }
-"""What a word in the id of a font means in SVG; of two that say the same, the first holds."""
 
 FORMS = {"M": "M %.3f %.3f", "L": "L %.3f %.3f", "C": "C %.3f %.3f %.3f %.3f %.3f %.3f", "Z": "Z"}
 """How SVG writes each verb of an outline."""

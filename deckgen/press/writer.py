@@ -13,11 +13,8 @@ from deckgen.foundations.paint import Gradient
 from deckgen.press.operators import fill, matrix_operands, number, outline_operators, path_operators, stroke
 from deckgen.press.resources import Resources, TextRun
 
-FORM_WORTH = 250
-"""Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""
-
-REMEMBERED = 2000
-"""Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
+FORM_WORTH = 250  # characters of operators from which on a drawing is referred to: an object costs more
+REMEMBERED = 2000  # drawings kept in mind while a file is written; a deck has some dozens that come again
 
 _COLOUR = re.compile(r"[01](?<!\S.)(?:\.\d+)? (?:[01](?:\.\d+)? ){0,3}(?:rg|RG|[gGkK]) ")
 """What sets a colour: parts of one, and their operator; in long drawings a pattern that begins otherwise is slow."""

@@ -12,10 +12,7 @@ from deckgen.records.shapes import Choice
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)  # the card that themes are designed on: poker size
 SAFE = 3.175 * MILLIMETRE  # points from the trim inside which a cut that wanders can take something away
-
-SHAPES = ("box", "round", "circle", "banner")
-"""What may stand behind words: a box, one with round ends, a circle, and a banner with pointed ends."""
-
+SHAPES = ("box", "round", "circle", "banner")  # what may stand behind words; a banner has pointed ends
 Alignment: TypeAlias = Literal["left", "centre", "right"]
 
 Stand: TypeAlias = Literal["top", "middle", "bottom"]
@@ -84,12 +81,11 @@ NUMERAL_BOX = ThemeBox(left=6 * MILLIMETRE, right=6 * MILLIMETRE, top=23 * MILLI
 
 SECOND_BOX = ThemeBox(right=3.2 * MILLIMETRE, width=17 * MILLIMETRE, top=3.2 * MILLIMETRE, height=6 * MILLIMETRE)
 
-OPEN_BOXES = {
+OPEN_BOXES = {  # the places that a theme need not say
     "line": Key(record(ThemeBox), "The owner's line, on faces and backs.", LINE_BOX),
     "numeral": Key(record(ThemeBox), "The large numeral of a theme with numerals.", NUMERAL_BOX),
     "second": Key(record(ThemeBox), "A second index, in a theme that has type for it.", SECOND_BOX),
 }
-"""The places that a theme need not say."""
 
 
 def _span(

@@ -8,8 +8,7 @@ from deckgen.records.groups import Entries, List
 from deckgen.records.record import Record, each, key
 from deckgen.records.shapes import Choice, Number, matching
 
-Pixels: TypeAlias = tuple[int, int]
-"""Pixels across and down."""
+Pixels: TypeAlias = tuple[int, int]  # pixels across and down
 
 PIXELS = matching(
     "([0-9]+)x([0-9]+)", "pixels across and down, such as 822x1122", lambda match: (int(match[1]), int(match[2]))

@@ -13,10 +13,7 @@ from deckgen.records.shapes import Number, Parsed, Words
 
 LARGEST_TYPE = 200.0  # points in which the largest letters of a card may be set
 LARGEST_MEASURE = 100 * units.MILLIMETRE  # points that a pip, a step or a line may measure
-
-OFFICES = ("ink", "paper", "tone", "accent", "face", "border", "panel")
-"""The colours of a palette by what they are for."""
-
+OFFICES = ("ink", "paper", "tone", "accent", "face", "border", "panel")  # the colours of a palette by what they are for
 NO_COLOUR = 'has to be a colour such as "#0072b2", in quotes, or with its ink: {rgb: "#b08d57", cmyk: [25, 40, 70, 10]}'
 
 _RGB = {"type": "string", "pattern": "^#([0-9a-fA-F]{3}){1,2}$"}

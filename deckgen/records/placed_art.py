@@ -8,7 +8,7 @@ from deckgen.records.groups import Either, Key, KeyGroup
 from deckgen.records.record import Record, key, record
 from deckgen.records.shapes import Choice, Parsed
 
-ANCHORS = {
+ANCHORS = {  # places of a picture by their names: along which side, and how far
     "left": ("across", 0.0),
     "right": ("across", 1.0),
     "top": ("down", 0.0),
@@ -16,7 +16,6 @@ ANCHORS = {
     "centre": ("", 0.5),
     "center": ("", 0.5),
 }
-"""Places of a picture by their names: along which side, and how far."""
 
 _PER_CENT = {"type": "string", "pattern": r"^\d{1,3}(\.\d+)?%$"}
 _CROP = {

@@ -24,19 +24,11 @@ def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "")
 class Record:
     """A record; what its class annotates are its fields, in order, with ``key`` or a plain default behind them."""
 
-    KEYS: ClassVar[Mapping[str, Key]] = {}
-    """The keys of a file that give its fields, by field."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ()
-    """The names of the fields, in order."""
-
-    APART: ClassVar[tuple[str, ...]] = ()
-    """Fields that make no difference between two records."""
-
+    KEYS: ClassVar[Mapping[str, Key]] = {}  # the keys of a file that give its fields, by field
+    FIELDS: ClassVar[tuple[str, ...]] = ()  # the names of the fields, in order
+    APART: ClassVar[tuple[str, ...]] = ()  # fields that make no difference between two records
     _defaults: ClassVar[dict[str, Any]] = {}
-
-    _compared: ClassVar[Any] = len
-    """Takes what makes a difference out of the fields."""
+    _compared: ClassVar[Any] = len  # takes what makes a difference out of the fields
 
     def __init_subclass__(cls) -> None:
         fields = [

@@ -11,9 +11,7 @@ from typing import Any, NamedTuple
 from deckgen.foundations.findings import printable, quote
 from deckgen.foundations.spelling import near_hint, several
 
-Steps = tuple[str | int, ...]
-"""The keys and places in lists that lead to a value."""
-
+Steps = tuple[str | int, ...]  # the keys and places in lists that lead to a value
 WRONG: Any = object()  # stands for the value of what was wrong, and noted
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"

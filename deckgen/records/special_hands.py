@@ -11,9 +11,7 @@ from deckgen.records.shapes import Choice, Number, Words
 CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 """What a selector asks of a card: of a suit, of a suit and numbered 1–11, of a suit and above that, or of no suit."""
 
-Sign: TypeAlias = Literal["", "positive", "negative"]
-"""Which numbers a selector asks for, where it asks: those above zero, or those below it."""
-
+Sign: TypeAlias = Literal["", "positive", "negative"]  # which numbers are asked for: above zero, or below
 POLES: tuple[Sign, ...] = ("positive", "negative")  # the signs that a number other than 0 can have
 
 Height: TypeAlias = tuple[int, ...]
@@ -102,6 +100,7 @@ class Selector(Record):
 ANY_CARD = Selector()
 
 SELECTOR = record(Selector)
+
 CARDS_MEANT = Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.keywords))
 """What says which cards are meant: a selector, or the id of the very card."""
 
@@ -158,23 +157,14 @@ class HandKind(Record):
     Its keys are what a ruleset file says of it.
     """
 
-    KEY: ClassVar[str]
-    """The key in a ruleset file that says it: of the one field that has to be given."""
-
+    KEY: ClassVar[str]  # the key in a ruleset file that says it: of the one field that has to be given
     SPELT: ClassVar[Mapping[str, str]] = {}
     """What an entry may say of it, by the key in the file, each with the field that has it."""
 
-    BLANK: ClassVar[str] = ""
-    """The blank in a ruleset's words that it fills; docs/rulesets.md lists them."""
-
-    WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The keys that mean nothing beside a word under ``by``."""
-
-    total: int | None = None
-    """The total that it is known by, whatever the cards; None where these are what counts."""
-
-    besides: int | None = None
-    """The total that a hand has to have besides its cards; None where any will do."""
+    BLANK: ClassVar[str] = ""  # the blank in a ruleset's words that it fills; docs/rulesets.md lists them
+    WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # the keys that mean nothing beside a word under ``by``
+    total: int | None = None  # the total that it is known by, whatever the cards; None where these are what counts
+    besides: int | None = None  # the total that a hand has to have besides its cards; None where any will do
 
     @property
     def goal(self) -> int | None:

@@ -100,7 +100,7 @@ MEASURES = ("pip", "step", "line", "hairline", "between", "halo")
 about a picture on lines.
 """
 
-PAGES = {
+PAGES = {  # the fonts of pages of words: of booklets, references, charts and whatever else is printed on paper
     "title": Key(NAME, "Titles of pages and chapters.", "oxanium-bold"),
     "heading": Key(NAME, "Headings of sections.", "vollkorn-lining-semibold"),
     "small-heading": Key(NAME, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
@@ -111,16 +111,14 @@ PAGES = {
     "figures": Key(NAME, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
     "strong-figures": Key(NAME, "", "vollkorn-lining-semibold"),
 }
-"""The fonts of pages of words: of booklets, references, charts and whatever else is printed on paper."""
 
-LIKE = {
+LIKE = {  # the font of pages that each takes where a theme names that and not it
     "small-heading": "heading",
     "strong": "heading",
     "strong-figures": "strong",
     "small-caps": "text",
     "figures": "text",
 }
-"""The font of pages that each takes where a theme names that and not it."""
 
 
 def page_fonts(**named: str) -> dict[str, str]:
@@ -134,18 +132,17 @@ def page_fonts(**named: str) -> dict[str, str]:
     return fonts
 
 
-PIPS = {
+PIPS = {  # how far down the pips of the outer columns (both alike) and of the middle one stand, and others, in per cent
     "sides": Key(List(PER_CENT, most=20), "", ()),
     "centre": Key(List(PER_CENT, most=20), "", ()),
     "places": Key(List(List(PER_CENT, 2, 2), most=99), "Others, each across and down.", ()),
     "inset": Key(Number(0, below=50, whole=False), "How far in the outer columns stand, in per cent.", 0.0),
     "scale": Key(Number(above=0, most=5, whole=False), "", 1.0),
 }
-"""How far down the pips of the outer columns (both alike) and of the middle one stand, and others, in per cent."""
 
 PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "trellis", "orbits", "waves", "none")
 
-BACK = {
+BACK = {  # the back
     "pattern": Key(PATTERN, ""),
     "saver": Key(PATTERN, "The pattern where ink is saved and the middle is left free.", "stars"),
     "centre": Key(
@@ -158,13 +155,11 @@ BACK = {
     "line": Key(COLOUR, "The lines on it."),
     "metal": Key(COLOUR, "What shines like metal."),
 }
-"""The back."""
 
-TABLE = {
+TABLE = {  # the table on which pictures of a deck show it
     "of": Key(Choice("felt", "wood", "paper"), "What it is made of.", "felt"),
     "colour": Key(COLOUR, "", "#24503f"),
 }
-"""The table on which pictures of a deck show it."""
 
 PIP_COUNT = matching("[1-9][0-9]?", "a number of pips, from 1 to 99")
 

@@ -15,8 +15,7 @@ from deckgen.records.record import replace
 from deckgen.records.ruleset import PLAIN, Ruleset
 from deckgen.records.special_hands import SpecialHand
 
-NUMBERS = ("value", "absolute")
-"""What matched cards have in common that ranks: their number, with its sign or without."""
+NUMBERS = ("value", "absolute")  # what matched cards have in common that ranks: their number, with its sign or without
 
 
 def describe_hand(special: SpecialHand, game: Game) -> str:

@@ -25,9 +25,7 @@ from deckgen.records.special_hands import (
 )
 
 UNSAID: Sign = ""  # the sign of cards that may have any
-
-Set: TypeAlias = tuple[int, Selector]
-"""Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
+Set: TypeAlias = tuple[int, Selector]  # how high something shared ranks among its like, and the cards that share it
 
 
 class Trait(NamedTuple):

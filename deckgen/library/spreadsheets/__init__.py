@@ -8,10 +8,7 @@ from deckgen.library.spreadsheets.grid import CellGrid, SheetChoice
 
 LARGEST_TABLE = 16_000_000  # bytes that a file of a table may have
 TABLE_FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")  # the suffixes of the files that are read
-
-WORKBOOKS = (".xlsx", ".xlsm", ".ods")
-"""The suffixes of files that hold several sheets, and say themselves how their letters are written down."""
-
+WORKBOOKS = (".xlsx", ".xlsm", ".ods")  # they have sheets, and say how their letters are written down
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
 

@@ -25,17 +25,13 @@ class Misfit(NamedTuple):
     hint: str
 
 
-Cell: TypeAlias = str | int | float | bool | Misfit | None
-"""What stands in a cell; None for a blank one."""
+Cell: TypeAlias = str | int | float | bool | Misfit | None  # what stands in a cell; None for a blank one
+CellGrid: TypeAlias = tuple[tuple[Cell, ...], ...]  # the rows of a table, from the first row and column on
 
-CellGrid: TypeAlias = tuple[tuple[Cell, ...], ...]
-"""The rows of a table, from the first row and column on."""
-
-NO_RESULT = Misfit(
+NO_RESULT = Misfit(  # a formula that no program has worked out
     "a formula whose result the file does not hold",
     "open the file in a spreadsheet program and save it, so that the result stands in it",
 )
-"""A formula that no program has worked out."""
 
 
 class SheetChoice(NamedTuple):

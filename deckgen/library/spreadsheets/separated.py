@@ -19,8 +19,7 @@ SUFFIXES = (".csv", ".tsv", ".tab")  # what the names of such files end in
 NO_CHARSETS = ("idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape", "utf-7")
 """What Python calls encodings in which no spreadsheet writes, and of which some read what nobody sees."""
 
-TRUSTED = "windows-1252"
-"""What text is taken for that is no UTF-8: what spreadsheets write under Windows in Western Europe and America."""
+TRUSTED = "windows-1252"  # what text is taken for that is no UTF-8: Windows writes it in the West
 
 
 def read_text(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
