@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, no_progress
@@ -163,7 +163,7 @@ class Queries:
 
         rules, own = rules_meant(rules) if rules else ("", None)
         named = self.deck(deck) if isinstance(deck, str) else deck or own
-        name = rules or (named.rules if named else "") or self.settings.rules or usual.RULES
+        name = rules or (named.rules if named else "") or self.settings.rules or defaults.RULES
         if files.names_file(name):
             from deckgen.checks.rulesets import refuse_broken
 

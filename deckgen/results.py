@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from deckgen.foundations import files, prints, store, whole_files
+from deckgen.foundations import files, last_prints, store, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.progress import OnWritten
 from deckgen.foundations.spelling import several
@@ -195,7 +195,7 @@ def conclude(result: StoredResult, target: Target, name: str) -> Printed:
     """The print of files that stand, made of what ``name`` means, with all there is to say; a deck's is noted."""
     printed = tuple(map(target.path, result.files))
     if result.note:
-        prints.remember(name, result.note, printed)
+        last_prints.remember(name, result.note, printed)
     remarks = (*result.remarks, *_tell_others(result, target))
     return Printed(printed, result.findings, remarks, result.advice)
 

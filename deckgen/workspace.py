@@ -7,7 +7,7 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from deckgen.foundations import files, store, usual
+from deckgen.foundations import defaults, files, store
 from deckgen.foundations.findings import refuse_errors
 from deckgen.foundations.progress import OnWritten, tell_nobody
 from deckgen.foundations.store import StoredResult
@@ -53,7 +53,7 @@ class Workspace(Queries):
         product: str,
         name: str = "",
         options: "Options | None" = None,
-        output: str | Path = usual.OUTPUT,
+        output: str | Path = defaults.OUTPUT,
         form: str = "",
         written: OnWritten = tell_nobody,
     ) -> "Printed":
@@ -89,7 +89,7 @@ class Workspace(Queries):
         self,
         deck: str,
         options: "Options | None" = None,
-        output: str | Path = usual.OUTPUT,
+        output: str | Path = defaults.OUTPUT,
         written: OnWritten = tell_nobody,
     ) -> "Printed":
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick

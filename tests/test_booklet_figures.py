@@ -14,7 +14,7 @@ from deckgen.faces.small_card import draw_small_back
 from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.limits import FOLDED_EDGE
+from deckgen.foundations.units import FOLDED_EDGE
 from deckgen.library import booklets, catalogue
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces

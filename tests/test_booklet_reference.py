@@ -14,9 +14,9 @@ from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect, Size, around
-from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import CARD_SIZES, card_size, paper
+from deckgen.foundations.units import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.foundations.units import size as parse_size
 from deckgen.games import play
 from deckgen.library import catalogue

@@ -18,8 +18,8 @@ from deckgen.faces import draw_card
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Text, walk
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.library.decks import load_deck
 from deckgen.library.starter import starters
 from deckgen.library.themes import load_theme

@@ -13,9 +13,8 @@ from deckgen.checks.conversions import prove
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Group, Path, walk
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
 from deckgen.game import conversion_rows
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_relation import relation

@@ -13,9 +13,8 @@ from outlines import points_of
 from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, Size, around
-from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import paper
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, WHITE_EDGE
 from deckgen.game.phrases import takers
 from deckgen.games import play
 from deckgen.library.rulesets import load_ruleset

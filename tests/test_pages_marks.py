@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.limits import WHITE_EDGE
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, WHITE_EDGE
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import Line, crop_marks
 

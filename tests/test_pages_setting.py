@@ -6,9 +6,8 @@ from outlines import trace
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Path, Text, walk
 from deckgen.foundations.geometry import around
-from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.foundations.sizes import card_size, paper
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, READABLE_TYPE, SMALLEST_TYPE
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme

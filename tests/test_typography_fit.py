@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.typography.fit import fit
 from deckgen.typography.fonts import font_ids, width
 

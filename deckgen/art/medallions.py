@@ -7,8 +7,8 @@ from typing import NamedTuple
 from deckgen.art.ornament import octagon, orbit, rosette, star
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, moving, turning
-from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline, circle, join, polygon, straight_lines
+from deckgen.foundations.units import THINNEST_LINE
 
 FACETS = 7  # how many lines there are on a facet of a star
 

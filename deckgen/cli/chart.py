@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import usual, whole_files
+from deckgen.foundations import defaults, whole_files
 from deckgen.game.conversion_relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
@@ -46,7 +46,7 @@ def command(conversion: str, request: ChartOptions, form: str | None, as_json: b
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output, ["pdf"] if on_cards else SUFFIXES.values())
     if form in PRODUCTS["chart"].formats:
-        options.print_product("chart", conversion, request, output or usual.OUTPUT, "pdf" if on_cards else form)
+        options.print_product("chart", conversion, request, output or defaults.OUTPUT, "pdf" if on_cards else form)
         return
     relation = options.workspace().relation(conversion, request.deck, request.traditions, request.jokers)
     if form == "json" and not output:
@@ -62,7 +62,7 @@ def command(conversion: str, request: ChartOptions, form: str | None, as_json: b
 
 def _form_of(output: str, suffixes: Iterable[str]) -> str:
     """The format that the suffix of the output asks for, one of some; a folder is given a PDF."""
-    suffix = options.output_file(output or usual.OUTPUT, "chart", *suffixes).suffix
+    suffix = options.output_file(output or defaults.OUTPUT, "chart", *suffixes).suffix
     return next(form for form, ending in SUFFIXES.items() if suffix.lower() == f".{ending}")
 
 

@@ -6,7 +6,7 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.exports.parcel import ExportOptions
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.products import PRODUCTS
 from deckgen.records.record import replace
 
@@ -37,7 +37,7 @@ def command(deck: str, target: str, request: ExportOptions, output: str) -> None
     if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)
     workspace = options.workspace()
-    if output == usual.OUTPUT:
+    if output == defaults.OUTPUT:
         output = f"{output}/{workspace.deck(deck).name}-{target}"
     if request.address is None and "address" in export_targets()[target].options:
         request = replace(request, address=f"{Path(output).absolute().as_uri()}/")

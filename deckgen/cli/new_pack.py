@@ -10,7 +10,7 @@ import click
 
 from deckgen.cli import terminal
 from deckgen.cli.new import new_file, refuse_elsewhere
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.foundations.findings import DeckgenError, Finding
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ NUMERAL = re.compile(r"[0-9IVXLC]{0,8}", re.IGNORECASE)  # a number as packs pri
 
 @click.command("new-pack", short_help="Write a file that describes your own Tarot pack.")
 @click.argument("name")
-@click.option("--from", "base", default=usual.TRADITION, show_default=True, help="The pack that yours is most like.")
+@click.option("--from", "base", default=defaults.TRADITION, show_default=True, help="The pack that yours is most like.")
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
     """Ask what is different in your own Tarot pack, and write a pack file that says so.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from deckgen.cli import inputs, terminal
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.options import Request, option_name
 
 if TYPE_CHECKING:
@@ -94,12 +94,12 @@ deck_argument = click.argument("deck", type=inputs.built_in("deck"))
 output_option = click.option(
     "-o",
     "--output",
-    default=usual.OUTPUT,
+    default=defaults.OUTPUT,
     metavar="PATH",
     help="Folder, or file with a suffix, to write to.  [output/]",
 )
 folder_option = click.option(
-    "-o", "--output", default=usual.OUTPUT, metavar="FOLDER", help="Folder to write to.  [output/]"
+    "-o", "--output", default=defaults.OUTPUT, metavar="FOLDER", help="Folder to write to.  [output/]"
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 

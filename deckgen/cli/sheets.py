@@ -38,9 +38,9 @@ def command(deck: str, request: SheetOptions, output: str, forget: bool, dry_run
       deckgen sheets standard --cutter silhouette --paper letter
     """
     if forget:
-        from deckgen.foundations import prints
+        from deckgen.foundations import last_prints
 
-        forgotten = prints.forget(deck)
+        forgotten = last_prints.forget(deck)
         terminal.note(
             f"What was printed of {deck} is forgotten." if forgotten else f"Nothing is known of a print of {deck}."
         )

@@ -9,7 +9,7 @@ from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.parcel import ExportOptions
 from deckgen.exports.single_file import Pile, lay_out_file, piles
 from deckgen.exports.tabletop_facts import HandFacts, card_words, games_of
-from deckgen.foundations.archives import NamedFiles
+from deckgen.foundations.whole_files import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace

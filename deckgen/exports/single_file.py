@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from deckgen.exports.cells import DrawnCard, DrawnDeck, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, take_order
-from deckgen.foundations.archives import NamedFiles, pack
+from deckgen.foundations.whole_files import NamedFiles, pack
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 from deckgen.exports.cells import DrawnCard, DrawnDeck
 from deckgen.exports.parcel import ExportOptions
 from deckgen.exports.single_file import Pile, lay_out_file, piles
-from deckgen.foundations.archives import NamedFiles
+from deckgen.foundations.whole_files import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace

@@ -10,7 +10,7 @@ from deckgen.exports.naming_routine import counted_selectors, naming_routine, sa
 from deckgen.exports.parcel import ExportOptions
 from deckgen.exports.single_file import Pile, lay_out_file, piles
 from deckgen.exports.tabletop_facts import HandFacts, card_words, games_of
-from deckgen.foundations.archives import NamedFiles
+from deckgen.foundations.whole_files import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace

@@ -23,7 +23,7 @@ from deckgen.faces.scenery import oval_of, scene_of
 from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
 from deckgen.foundations.frame import Frame, Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Ink, Theme

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from deckgen.art.scanlines import Rows, inside
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline, flatten, join, polygon
+from deckgen.foundations.units import THINNEST_LINE
 
 BEND = 0.18  # how far the ends of the longest line that bends are aside, in parts of its half
 SLANT = 0.3  # how much of the way from light to dark is down, not across: the lamp hangs above and to the left

@@ -3,8 +3,8 @@
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.typography.fit import fit
 from deckgen.typography.fonts import font, width
 

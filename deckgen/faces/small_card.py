@@ -14,9 +14,9 @@ from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, square
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 

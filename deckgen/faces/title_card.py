@@ -12,8 +12,7 @@ from deckgen.faces.motifs import Motif, emblem, picture
 from deckgen.faces.scenery import scenery
 from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme

@@ -11,9 +11,9 @@ from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect, Size, moving
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, polyline, rectangle
 from deckgen.foundations.spelling import in_figures, plain
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.boxes import SAFE, TEXT_BOXES, WordsBox
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeVar
 
 try:
     from _blake2 import blake2b  # hashlib's own, without OpenSSL, for which every start would wait
@@ -17,6 +18,8 @@ except ImportError:  # in another Python
     from hashlib import blake2b
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+
+T = TypeVar("T")
 
 LARGEST_TEXT = 1_000_000  # bytes that a deck, theme, ruleset or SVG file may have; one written by hand has a hundredth
 LARGEST = 100_000_000  # bytes of the largest file of any kind that is looked at, pictures and fonts included
@@ -99,44 +102,43 @@ def _standing(path: Path) -> tuple[int, ...] | None:
 
 
 @contextlib.contextmanager
+def hold(variable: ContextVar[T], value: T) -> Iterator[None]:
+    """Have a variable of the context hold a value inside the block."""
+    token = variable.set(value)
+    try:
+        yield
+    finally:
+        variable.reset(token)
+
+
+@contextlib.contextmanager
 def record_reads() -> Iterator[dict[Path, str]]:
     """Collect every file that is read inside the block, with the digest of what was in it when it was first read.
 
     What is read inside an inner block counts for the outer one as well.
     """
     reads: dict[Path, str] = {}
-    token = _reads.set(reads)
     try:
-        yield reads
+        with hold(_reads, reads):
+            yield reads
     finally:
-        _reads.reset(token)
         note(reads)
 
 
-@contextlib.contextmanager
-def lay_over(unsaved: Mapping[Path, bytes]) -> Iterator[None]:
+def pause_record() -> contextlib.AbstractContextManager[None]:
+    """Leave what is read inside the block out of what is collected."""
+    return hold(_reads, None)
+
+
+def lay_over(unsaved: Mapping[Path, bytes]) -> contextlib.AbstractContextManager[None]:
     """Have files, by their absolute paths, read inside the block as what an editor holds of them and has not saved."""
-    token = _unsaved.set(unsaved)
-    try:
-        yield
-    finally:
-        _unsaved.reset(token)
+    return hold(_unsaved, unsaved)
 
 
 def is_unsaved(path: Path) -> bool:
     """Whether what is read of a file is what an editor holds of it."""
     unsaved = _unsaved.get()
     return bool(unsaved) and path.absolute() in unsaved
-
-
-@contextlib.contextmanager
-def pause_record() -> Iterator[None]:
-    """Leave what is read inside the block out of what is collected."""
-    token = _reads.set(None)
-    try:
-        yield
-    finally:
-        _reads.reset(token)
 
 
 def note(reads: Mapping[Path, str]) -> None:

@@ -1,6 +1,6 @@
 """What is wrong, where, and what would help: located findings, and the one exception that carries them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import Literal, NamedTuple
 
@@ -18,37 +18,29 @@ class Location(NamedTuple):
         return ":".join(str(part) for part in self if part)
 
 
-class Places(Mapping[str, Location]):
+class Places(dict[str, Location]):
     """Where the data of a file stand, by dotted path (``ranks.commander.value``), with what it takes over from others.
 
     ``file`` is the file itself, as findings name it.
     """
 
-    __slots__ = ("_places", "file")
+    __slots__ = ("file",)
 
-    def __init__(self, places: Mapping[str, Location] | None = None, file: str = "") -> None:
-        self._places, self.file = places or {}, file
-
-    def __getitem__(self, path: str) -> Location:
-        return self._places[path]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._places)
-
-    def __len__(self) -> int:
-        return len(self._places)
+    def __init__(self, places: Mapping[str, Location] = {}, file: str = "") -> None:
+        super().__init__(places)
+        self.file = file
 
     def at(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it that stands somewhere; else the start of the file."""
         while path:
-            if path in self._places:
-                return self._places[path]
+            if path in self:
+                return self[path]
             path = path.rpartition(".")[0]
         return Location(self.file, 1, 1)
 
     def first(self, *paths: str) -> Location:
         """Where the first of several paths stands that does; where none does, the nearest place above the last."""
-        return next((self._places[path] for path in paths if path in self._places), self.at(paths[-1]))
+        return next((self[path] for path in paths if path in self), self.at(paths[-1]))
 
     def own(self, *paths: str, beside: bool = False) -> Location:
         """Where the first of several paths stands that does so in the file itself, or ``beside`` it in its folder.
@@ -57,7 +49,7 @@ class Places(Mapping[str, Location]):
         stands there, the place of the first, wherever that is.
         """
         folder = PurePath(self.file).parent
-        places = (self._places[path] for path in paths if path in self._places)
+        places = (self[path] for path in paths if path in self)
         mine = (at for at in places if at.file == self.file or (beside and PurePath(at.file).parent == folder))
         return next(mine, self.at(paths[0]))
 

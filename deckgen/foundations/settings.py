@@ -16,6 +16,7 @@ from deckgen.foundations.files import read_bytes
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.folders import own_folder
 from deckgen.foundations.offset import FARTHEST, Offsets, parse_offset
+from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import millimetres
 from deckgen.foundations.whole_files import write
 
@@ -41,7 +42,7 @@ class Settings(NamedTuple):
         name = (printer or self.printer).removesuffix(LANDSCAPE)
         texts = [self.offsets.get(key, "") for key in (name, name + LANDSCAPE)]
         if name and not any(texts):
-            hint = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
+            hint = suggestion(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
             raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=hint))
         return Offsets(*(parse_offset(text) if text else None for text in texts))
 
@@ -107,14 +108,7 @@ def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
 def refuse(key: str) -> NoReturn:
     """Raise UnknownName for something that is no setting, with the nearest ones."""
     names = [*KEYS, "printers.NAME"]
-    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=_near(key, names)))
-
-
-def _near(name: str, names: list[str]) -> str:
-    """A hint with the nearest of some names; who misses none does not wait for it."""
-    from deckgen.foundations.spelling import suggestion
-
-    return suggestion(name, names)
+    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, names)))
 
 
 def _problems(data: Mapping[str, object], text: str, file: str) -> Iterator[Finding]:
@@ -126,7 +120,7 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> Iterator[Find
         elif key == "printers":
             yield _problem("printers has to be a table of them", key, text, file, "write [printers.NAME]")
         elif key not in KEYS:
-            yield _problem(f"there is no setting {key!r}", key, text, file, _near(key, [*KEYS, "printers"]))
+            yield _problem(f"there is no setting {key!r}", key, text, file, suggestion(key, [*KEYS, "printers"]))
         elif not isinstance(value, str):
             yield _problem(f"{key} has to be text in quotes", key, text, file)
         elif key == "paper" and value:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from deckgen.foundations import units
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.spelling import suggestion
 
 BLEED = 3.2 * units.MILLIMETRE  # how far grounds run on beyond a card's edge: an eighth of an inch, as printers ask
 MARGIN = 6.35 * units.MILLIMETRE  # a quarter of an inch: what every home printer can print inside of
@@ -67,8 +68,6 @@ def _look_up(text: str, table: Mapping[str, NamedSize], what: str, example: str)
     except ValueError as error:
         measured = text.strip()[:1].isdigit()
         message = str(error) if measured else f"there is no {what} {text!r}"
-        from deckgen.foundations.spelling import suggestion  # which only a miss is worth
-
         choices = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"
         raise UnknownName(Finding(code, message, hint=f"{choices}, or a size such as {example}")) from None

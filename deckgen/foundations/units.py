@@ -1,4 +1,4 @@
-"""Lengths and sizes as people write them, turned into points once, at the door."""
+"""Lengths and sizes as people write them, turned into points once, at the door; and what eyes and printers can do."""
 
 import re
 
@@ -8,6 +8,12 @@ MILLIMETRE = 72 / 25.4  # points in a millimetre; a point is 1/72 inch, and ever
 INCH = 72.0
 TOLERANCE = 0.01  # points that do not count in comparisons: nine poker cards fit Letter exactly, and floats do not
 LONGEST = 14_400  # points of the longest length that is taken, 5.08 m, for a page of PDF is no wider and no higher
+
+SMALLEST_TYPE = 7.0  # points below which nothing is printed: makers of cards name it as their floor, and eyes agree
+READABLE_TYPE = 8.0  # points below which no type is set that has to be read on a page across a table
+THINNEST_LINE = 0.25  # points below which no line is printed: finer ones break up
+WHITE_EDGE = 3 * MILLIMETRE  # what home printers leave white along a sheet's edge; nothing that matters stands nearer
+FOLDED_EDGE = 4.5 * MILLIMETRE  # of a sheet that is folded: printers leave about 4.2 mm, and no page can move inward
 
 UNITS = {"mm": (360, 127), "cm": (3600, 127), "in": (72, 1), "pt": (1, 1)}
 """Points in each unit as a fraction: exactly, so that 2.5in and 63.5mm are the same float."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.spelling import in_words, plain, suggestion
 from deckgen.library import catalogue
@@ -185,7 +185,7 @@ class RuleReader:
     def pack_card(self, typed: str, pack: Pack) -> str:
         """The id of the card of a pack that is meant by name; what was typed where none or several are."""
         if pack.name not in self.pack_cards:
-            usual_cards = load_pack(usual.TRADITION).every_card if pack.kind == TAROT else ()
+            usual_cards = load_pack(defaults.TRADITION).every_card if pack.kind == TAROT else ()
             common = {card.id: card.name for card in usual_cards}
             names = {
                 card.id: (card.id, card.name, common.get(card.id, card.name), f"{card.rank} {card.suit}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import quantity, several, suggestion
@@ -135,4 +135,4 @@ def _traditions(file: ConversionFile, holdings: Sequence[str], names: Sequence[s
     if len(names) not in (0, 1, free):
         message = f"{len(names)} traditions are named for {quantity(free, 'pack')}"
         raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))
-    return tuple(names) * free if len(names) == 1 else tuple(names) or (usual.TRADITION,) * free
+    return tuple(names) * free if len(names) == 1 else tuple(names) or (defaults.TRADITION,) * free

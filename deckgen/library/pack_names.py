@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import plain
 from deckgen.game.conversion_relation import Relation, relation
@@ -28,7 +28,7 @@ def name_by(relation: Relation, deck: Deck) -> Deck:
     """The deck that a conversion makes, each card of which also goes by the name of the card that becomes it."""
     conversion = relation.conversion
     called: dict[str, list[str]] = {}
-    common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
+    common = {card.id: card.name for card in load_pack(defaults.TRADITION).cards}
     for pull in relation.pulls:
         names = called.setdefault(pull.becomes.id, [])
         names.append(pull.card.name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import permutations, product
 from pathlib import Path, PurePath
 
-from deckgen.foundations import files, usual, whole_files
+from deckgen.foundations import defaults, files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import plain, slug, suggestion
 from deckgen.library.conversion_rules import forms, id_of
@@ -43,7 +43,7 @@ def card_called(text: str, pack: Pack, differences: Differences, trumps: bool = 
     Raises UnknownName with the nearest names.
     """
     cards = {card.id: card for card in pack.every_card if card.is_trump or not trumps}
-    common = {card.id: card.name for card in load_pack(usual.TRADITION).cards}
+    common = {card.id: card.name for card in load_pack(defaults.TRADITION).cards}
 
     def names(card: PackCard) -> Iterator[str]:
         full = [card.name, common.get(card.id, ""), differences.trumps.get(card.id, "")]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from deckgen.foundations import sizes, usual
+from deckgen.foundations import defaults, sizes
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import plain, suggestion, words
@@ -40,7 +40,7 @@ PACK_FILE = filled_group(  # what a pack file may hold
     "A pack of cards that people own.",
 )
 
-USUAL = {"tarot": usual.TRADITION, "playing-cards": "playing-54"}
+USUAL = {"tarot": defaults.TRADITION, "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
 
 

@@ -6,7 +6,7 @@ from pathlib import Path, PurePath
 from string import Template
 from typing import NamedTuple
 
-from deckgen.foundations import files, usual, whole_files
+from deckgen.foundations import defaults, files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library import catalogue
@@ -155,7 +155,7 @@ def _examples(deck: Deck) -> dict[str, object]:
         "card": (suit_cards or faces)[-1].id,
         "suit": suit.id,
         "suit_name": _my_name(suit.name),
-        "rules": deck.rules or usual.RULES,
+        "rules": deck.rules or defaults.RULES,
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import nearest, plain
@@ -39,7 +39,7 @@ TRADITIONS_FILE = KeyGroup({"packs": Key(each(FuturePack))})  # the file of all 
 @remember_reads
 def traditions() -> tuple[str, ...]:
     """The names of the Tarot packs that there are, the usual one first."""
-    return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != usual.TRADITION, name)))
+    return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != defaults.TRADITION, name)))
 
 
 def list_traditions() -> list[dict[str, str]]:

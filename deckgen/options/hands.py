@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 from typing import Any
 
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.options import (
     CARDS,
     DECK,
@@ -36,7 +36,7 @@ CALLER = AnswerKind(
 class GameOptions(Request):
     """The game, its deck, and what its dice show."""
 
-    rules: str | None = option(RULESET, f"The game.  [the deck's own, the one in your settings, or {usual.RULES}]")
+    rules: str | None = option(RULESET, f"The game.  [the deck's own, the one in your settings, or {defaults.RULES}]")
     deck: str | None = option(DECK, "Play with this deck, not the ruleset's own.")
     traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
     target: int | None = option(SIGNED, "The target that a die shows (Coruscant Shift).")

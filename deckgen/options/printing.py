@@ -4,7 +4,7 @@ from collections.abc import Container
 from functools import partial
 from typing import Any, Self, cast
 
-from deckgen.foundations import sizes, usual
+from deckgen.foundations import defaults, sizes
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.settings import Settings
@@ -68,7 +68,7 @@ class PaperOptions(Options):
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time, the paper as well."""
-        paper = self.paper or sizes.paper(settings.paper or usual.PAPER).size
+        paper = self.paper or sizes.paper(settings.paper or defaults.PAPER).size
         named = {"page": "page", "paper": self.page} if isinstance(self.page, Size) else {"paper": paper}
         return replace(super().settle(settings), **cast(dict[str, Any], named))
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.foundations.sizes import name_paper
 from deckgen.options import FLAG, choice, option
 from deckgen.options.printing import PaperOptions
@@ -29,5 +29,5 @@ def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> La
     paper = options.paper_size
     upright = paper.turned if paper.landscape else paper
     lying = upright.turned if options.landscape else paper
-    page = calibration(lying, workspace.theme(options.theme or usual.THEME), options.duplex)
+    page = calibration(lying, workspace.theme(options.theme or defaults.THEME), options.duplex)
     return Layout({f"calibration-{name_paper(upright).name}{'-landscape' * lying.landscape}": page})

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size, name_paper
 from deckgen.foundations.words import word
@@ -41,7 +41,7 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
     theme = workspace.theme(options.theme or relation.conversion.deck.theme)
     stem, paper = f"{file_stem(relation, options)}-chart", name_paper(options.paper_size).name
-    other = f"-{paper}" * (paper != usual.PAPER)
+    other = f"-{paper}" * (paper != defaults.PAPER)
     if options.page == "card":
         return Layout({f"{stem}-cards{other}": sheets(_cards_job(relation, theme, options))})
     return Layout({f"{stem}{other}": chart(relation, theme, options.paper_size)})
@@ -70,7 +70,7 @@ def file_stem(relation: "Relation", options: ConversionOptions) -> str:
     conversion = relation.conversion
     jokers = "" if options.jokers is None else f"{options.jokers}-jokers"
     packs = [files.result_stem(pack.file) for pack in conversion.packs if pack.kind == TAROT and options.traditions]
-    names = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != usual.TRADITION]
+    names = packs if len(set(packs)) > 1 else [name for name in packs[:1] if name != defaults.TRADITION]
     return "-".join(
         filter(None, [files.result_stem(conversion.file), conversion.deck.name * bool(options.deck), jokers, *names])
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Text, back_key
-from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 
 if TYPE_CHECKING:

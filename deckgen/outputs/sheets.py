@@ -42,7 +42,7 @@ class SheetOrder(NamedTuple):
 
 def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> SheetOrder:
     """The order of sheets of the deck that ``name`` means; ``options`` are settled."""
-    from deckgen.foundations.prints import note_of
+    from deckgen.foundations.last_prints import note_of
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
@@ -85,7 +85,7 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
     """The job with those pieces, in their order, that the last print of the deck called ``name`` has not, and a line
     that says which they are.
     """
-    from deckgen.foundations.prints import last_print
+    from deckgen.foundations.last_prints import last_print
 
     before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
     changed = []
@@ -108,7 +108,7 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
 
 def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str) -> tuple[str, ...]:
     """A line that says so, if the cards of a job, and others too, looked otherwise when the deck was last printed."""
-    from deckgen.foundations.prints import last_print
+    from deckgen.foundations.last_prints import last_print
 
     before = last_print(name)
     known = [card.id for card in checked.deck.cards if card.id in before]

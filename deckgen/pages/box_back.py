@@ -11,9 +11,8 @@ from deckgen.faces.title_card import AIR
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, Transform, fit_into, turning
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.records.boxes import REFERENCE

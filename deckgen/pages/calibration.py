@@ -10,10 +10,9 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, moving
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import straight_lines
-from deckgen.foundations.units import MILLIMETRE, millimetres
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, millimetres
 from deckgen.options.sheets import Duplex
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import behind

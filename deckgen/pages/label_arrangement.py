@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.pages.label_words import LARGEST_NAME, LEADING
 
 INSET, LEAST_INSET, PART = 1.5 * MILLIMETRE, 1.3 * MILLIMETRE, 0.08

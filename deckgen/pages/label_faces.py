@@ -12,10 +12,9 @@ from deckgen.faces.motifs import Motif, emblem, find_motif, picture
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, around
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.pages.label_arrangement import Arrangement, NameWidths, arrange, plate_of
 from deckgen.pages.label_words import LARGEST_NAME, bind, fit_words, label_table, set_line

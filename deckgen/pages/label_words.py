@@ -8,9 +8,8 @@ from deckgen.faces.words import title
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Item, Text
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import in_figures
-from deckgen.foundations.units import TOLERANCE
+from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
 from deckgen.typography.english import typographic
 from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import Alignment

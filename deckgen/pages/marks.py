@@ -7,9 +7,8 @@ from typing import NamedTuple
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Path
 from deckgen.foundations.geometry import Rect, Size, around
-from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import straight_lines
-from deckgen.foundations.units import MILLIMETRE, TOLERANCE
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE
 from deckgen.options.sheets import Marks
 
 LENGTH = 4 * MILLIMETRE

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, Transform
-from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import polyline, straight_lines
-from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, TOLERANCE, WHITE_EDGE, millimetres
 from deckgen.foundations.words import word
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach

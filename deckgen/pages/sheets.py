@@ -8,10 +8,9 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK, Frame, Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
-from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.offset import NO_OFFSET, Offset, Offsets
 from deckgen.foundations.outline import Outline, rectangle
-from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
+from deckgen.foundations.units import TOLERANCE, WHITE_EDGE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.options.sheets import Marks, SheetOptions
 from deckgen.pages.cutter_grid import CutterGrid

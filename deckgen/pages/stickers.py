@@ -6,10 +6,9 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, Transform
-from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.spelling import quantity
-from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import conversion_title
 from deckgen.pages.document import Document, Page

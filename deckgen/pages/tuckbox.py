@@ -7,10 +7,9 @@ from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Size, moving, turning
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.sizes import MARGIN, PAPERS
-from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import printed_panels

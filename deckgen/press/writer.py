@@ -7,9 +7,9 @@ from typing import ClassVar, NamedTuple
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Group, Image, Item, Path, Repeats, Text, find_repeated, thinnest_line
 from deckgen.foundations.geometry import IDENTITY, Transform
-from deckgen.foundations.limits import THINNEST_LINE
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient
+from deckgen.foundations.units import THINNEST_LINE
 from deckgen.press.operators import fill, matrix_operands, number, outline_operators, path_operators, stroke
 from deckgen.press.resources import Resources, TextRun
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.foundations.findings import Places, Severity
 from deckgen.records.fields import (
     CARD_VALUE,
@@ -205,7 +205,7 @@ class Deck(Record):
     cards: tuple[Card, ...]
     family: str | None = key(NAME, "The family whose requirements the deck has to meet, or none.", default=None)
     rules: str | None = key(NAME, "The ruleset that the deck is played by.", default=None)
-    theme: str = key(NAME, "The theme that the cards are drawn in.", default=usual.THEME)
+    theme: str = key(NAME, "The theme that the cards are drawn in.", default=defaults.THEME)
     backs: tuple[Back, ...] = ()
     naming: str = key(
         Words(_naming, LONGEST_NAME),

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import nearest
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.fields import LONGEST_NAME, shown_text
 from deckgen.records.shapes import Number, Parsed, Words
 

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import Places
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.boxes import BOXES, OPEN_BOXES, REFERENCE, TEXT_BOXES, ThemeBox, WordsBox
 from deckgen.records.deck import BORDER, INDEX
 from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT, TITLE

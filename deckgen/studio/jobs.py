@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from deckgen.foundations import archives, files, prints
+from deckgen.foundations import files, last_prints, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Step
@@ -43,7 +43,7 @@ class Job:
     printed: Printed = NOTHING
     pages: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
     stopped: bool = False
-    notes: list[prints.PrintNote] = field(default_factory=list)
+    notes: list[last_prints.PrintNote] = field(default_factory=list)
 
     def file(self, name: str) -> Path | None:
         """The file of that name that was made; None for any other."""
@@ -57,7 +57,7 @@ class Job:
         """Note what was printed of a deck: the files were taken away, and not looked at alone."""
         for note in self.notes:
             if {*taken} & {*note.files}:
-                prints.remember(*note)
+                last_prints.remember(*note)
 
 
 class Printer:
@@ -131,7 +131,7 @@ class Printer:
 
     def _print(self, job: Job) -> None:
         wanted = self._workspace.at_work(lambda: not job.stopped)
-        with self._pdfium, files.lay_over(job.unsaved), wanted, prints.preview() as job.notes:
+        with self._pdfium, files.lay_over(job.unsaved), wanted, last_prints.preview() as job.notes:
             if job.product == BUILD:
                 job.printed = self._workspace.build(job.name, job.options, job.folder)
             else:
@@ -180,4 +180,4 @@ def in_words(text: str, product: str) -> str:
 
 def pack(job: Job) -> bytes:
     """All files of a job in one archive."""
-    return archives.pack(((job.file_name(path), path.read_bytes()) for path in job.printed.files), deflate=True)
+    return whole_files.pack(((job.file_name(path), path.read_bytes()) for path in job.printed.files), deflate=True)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from deckgen import overview
 from deckgen.art.drawings import drawing_names
-from deckgen.foundations import files, usual
+from deckgen.foundations import defaults, files
 from deckgen.foundations.colour import EYES
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.games import rules_of
@@ -196,7 +196,7 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "papers": overview.LISTS["papers"](),
         "starters": overview.LISTS["starters"](),
         "conversions": [row | packs for row in conversions if (packs := _packs_of(folder, row["name"]))],
-        "tradition": usual.TRADITION,
+        "tradition": defaults.TRADITION,
         "traditions": [row for row in own("pack") if _is_tarot(folder, row["name"])] + list_traditions(),
         "products": list_products(),
         "eyes": {name: matrix for name, matrix in EYES.items() if name != "normal"},

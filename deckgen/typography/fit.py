@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
-from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.units import TOLERANCE
+from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
 from deckgen.typography.fonts import width as text_width
 
 Result = TypeVar("Result")

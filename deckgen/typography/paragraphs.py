@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Frame, Item, Text
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.units import TOLERANCE
+from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
 from deckgen.typography.fit import STEP, largest
 from deckgen.typography.fonts import font
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines

@@ -27,8 +27,7 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Face
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.units import TOLERANCE
+from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
 
 ID = "smallest-type"
 SEVERITY: Severity = "error"

@@ -27,9 +27,8 @@ from deckgen.checks.subject import Face, called, place
 from deckgen.faces.anatomy import PlacedItem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import quantity
-from deckgen.foundations.units import TOLERANCE, millimetres
+from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE, millimetres
 from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.typography.paragraphs import TAIL
 

@@ -12,9 +12,8 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, fit_into, moving, square
-from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import Outline, polyline, rectangle
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import FOLDED_EDGE, MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.pages.cover_art import draw_scene
 from deckgen.pages.document import Page

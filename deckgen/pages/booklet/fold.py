@@ -8,9 +8,8 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import IDENTITY, Point, Size, moving, turning
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
-from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.booklet.pages import booklet, close
 from deckgen.pages.document import Bookmark, Document, Page

@@ -6,8 +6,8 @@ from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect, square
-from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import polyline, straight_lines
+from deckgen.foundations.units import FOLDED_EDGE
 from deckgen.foundations.words import word
 from deckgen.pages.document import Page
 from deckgen.pages.setting.blocks import Vignettes

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets

@@ -10,9 +10,8 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Frame, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, around, square
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, polygon, rectangle
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.game.standings import Game
 from deckgen.pages.extras import ornaments

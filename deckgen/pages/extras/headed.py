@@ -8,9 +8,8 @@ from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import WHITE, most_seen
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.cover_art import stage_look
 from deckgen.pages.frames import page_field, page_frame

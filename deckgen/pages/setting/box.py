@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size, moving
-from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.fitting import is_crowded

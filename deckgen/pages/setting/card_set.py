@@ -17,8 +17,7 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Size, moving
-from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.units import dimensions
+from deckgen.foundations.units import SMALLEST_TYPE, dimensions
 from deckgen.pages.setting.blocks import Cards, Spans, words
 from deckgen.pages.setting.card_furniture import (
     EDGE,

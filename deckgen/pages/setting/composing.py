@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from deckgen.foundations.frame import Item
-from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.page_design import ROLES, PageDesign

@@ -16,8 +16,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Rect, Size, moving
-from deckgen.foundations.limits import READABLE_TYPE
-from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.units import MILLIMETRE, READABLE_TYPE, dimensions
 from deckgen.pages.document import Document, Page
 from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white

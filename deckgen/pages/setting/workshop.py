@@ -11,7 +11,7 @@ from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters
 from deckgen.faces.motifs import emblem, find_motif, picture
-from deckgen.foundations import usual
+from deckgen.foundations import defaults
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
@@ -136,7 +136,7 @@ class Workshop:
         """A ruleset with a deck: the one named, else the usual one if the rules take it, else their own."""
         if rules in self._games and deck in ("", self._games[rules].deck.name):
             return self._games[rules]
-        ruleset = load_ruleset(rules or self.deck(deck).rules or usual.RULES)
+        ruleset = load_ruleset(rules or self.deck(deck).rules or defaults.RULES)
         self.cited.update(ruleset.sources)
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
         return play(ruleset, self.deck(name))

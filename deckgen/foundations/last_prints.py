@@ -60,11 +60,8 @@ def last_print(deck: str) -> Mapping[str, PrintedCard]:
 def preview() -> Iterator[list[PrintNote]]:
     """Collect what is to be noted of prints inside the block, which are looked at before they are used, if ever."""
     notes: list[PrintNote] = []
-    token = _previews.set(notes)
-    try:
+    with files.hold(_previews, notes):
         yield notes
-    finally:
-        _previews.reset(token)
 
 
 def remember(deck: str, note: str, printed: tuple[Path, ...]) -> None:
