@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.checks.engine import DECK_CHECKS, subject_of
+from deckgen.checks.engine import DECK_CHECKS
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
@@ -17,7 +18,7 @@ SIZE, THEME = CARD_SIZES["poker"].size, load_theme("classic")
 
 
 def found(check: str, deck: Deck) -> list[Finding]:
-    return list(DECK_CHECKS[check].check(subject_of(deck, THEME, SIZE)))
+    return list(DECK_CHECKS[check].find(DeckInTheme(deck, THEME, SIZE)))
 
 
 def with_card(deck: Deck, id: str, **changes: object) -> Deck:

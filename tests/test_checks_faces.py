@@ -8,8 +8,8 @@ import pytest
 from outlines import trace
 
 from deckgen.checks import check_deck
-from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
-from deckgen.checks.subject import Face
+from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS
+from deckgen.checks.subject import DeckInTheme, Face
 from deckgen.faces import draw_back, draw_card
 from deckgen.faces.anatomy import parts
 from deckgen.foundations.findings import Finding, Location, Places
@@ -28,12 +28,12 @@ SIZE, THEME, STANDARD = CARD_SIZES["poker"].size, load_theme("classic"), load_de
 
 
 def looks(check: str, theme: Theme = THEME, deck=STANDARD) -> list[Finding]:
-    return list(LOOK_CHECKS[check].check(subject_of(deck, theme, SIZE)))
+    return list(LOOK_CHECKS[check].find(DeckInTheme(deck, theme, SIZE)))
 
 
 def on_face(check: str, *items: Group | Text, card: str = "idiot") -> list[Finding]:
-    subject = subject_of(STANDARD, THEME, SIZE)
-    return list(FACE_CHECKS[check].check(Face(subject, STANDARD.card(card), Frame(SIZE, items))))
+    subject = DeckInTheme(STANDARD, THEME, SIZE)
+    return list(FACE_CHECKS[check].find(Face(subject, STANDARD.card(card), Frame(SIZE, items))))
 
 
 def with_palette(**colours: object) -> Theme:
@@ -456,7 +456,7 @@ def test_things_are_found_where_they_are_drawn() -> None:
 
 def test_a_numbered_card_shows_an_index_pips_and_a_name() -> None:
     card = STANDARD.card("coins-7")
-    face = Face(subject_of(STANDARD, THEME, SIZE), card, draw_card(card, STANDARD, THEME, SIZE))
+    face = Face(DeckInTheme(STANDARD, THEME, SIZE), card, draw_card(card, STANDARD, THEME, SIZE))
     assert [part.name for part in face.parts] == ["index", "index", "pips", "name"]
     assert sum(drawing.part == "pips" for drawing in face.drawings) == 7
     assert [text.what for text in face.texts if text.part == "name"] == ["7 of Coins"]

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks.deck.family import OWN
-from deckgen.checks.engine import DECK_CHECKS, check_deck, subject_of
+from deckgen.checks.engine import DECK_CHECKS, check_deck
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
@@ -20,7 +21,7 @@ THEME = load_theme("classic")
 
 
 def found(deck: Deck) -> list[Finding]:
-    return list(DECK_CHECKS["family"].check(subject_of(deck, THEME, CARD_SIZES["poker"].size)))
+    return list(DECK_CHECKS["family"].find(DeckInTheme(deck, THEME, CARD_SIZES["poker"].size)))
 
 
 def mutations(deck: Deck) -> Iterator[str]:

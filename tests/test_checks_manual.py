@@ -7,7 +7,7 @@ from PIL import Image
 
 from deckgen.checks import CHECKS, check_theme, run
 from deckgen.checks.conversions import CONVERSION_CHECKS
-from deckgen.checks.documentation import DOCUMENTED, documentation, examples, rule, text
+from deckgen.checks.documentation import DOCUMENTED, documentation, examples, rule
 from deckgen.checks.rulesets import RULESET_CHECKS
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.sizes import CARD_SIZES
@@ -27,12 +27,12 @@ def test_the_manual_in_docs_is_the_one_that_the_checks_make() -> None:
 
 @pytest.mark.parametrize("id", DOCUMENTED)
 def test_each_check_is_documented_whole(id: str) -> None:
-    check, options = DOCUMENTED[id], getattr(DOCUMENTED[id], "DEFAULTS", {})
-    assert id == check.ID
-    assert check.SEVERITY in ("error", "warning")
+    check = DOCUMENTED[id]
+    assert id == check.id
+    assert check.severity in ("error", "warning")
     assert rule(id).endswith(".")
-    assert all(f"`{option}`" in text(id) for option in options)
-    assert ("Options:" in text(id)) == bool(options)
+    assert all(f"`{option}`" in check.page for option in check.defaults)
+    assert ("Options:" in check.page) == bool(check.defaults)
 
 
 def test_the_decks_own_checks_are_all_in_the_manual() -> None:

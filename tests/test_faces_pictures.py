@@ -12,7 +12,7 @@ from PIL import Image as Pixels
 
 from deckgen import Workspace
 from deckgen.checks import check_deck, run
-from deckgen.checks.look import picture
+from deckgen.checks.look import art
 from deckgen.faces import draw_card
 from deckgen.faces.card_design import design_for
 from deckgen.faces.picture_place import clear
@@ -283,7 +283,7 @@ def test_all_pictures_of_a_deck_have_a_limit_together_that_is_seen_before_any_is
         Pixels.new("RGB", (900, 1000), "#ff0000").save(tmp_path / f"{name}.png")
     faces = "".join(f"  {name}: {{name: {name}, value: {n}, art: {name}.png}}\n" for n, name in enumerate(names))
     (tmp_path / "own.yaml").write_text(f"deck: own\ntitle: Own\nfaces:\n{faces}")
-    monkeypatch.setattr(picture, "MOST_TOGETHER", 3_000_000)
+    monkeypatch.setattr(art, "MOST_TOGETHER", 3_000_000)
     found = [finding for finding in run([str(tmp_path / "own.yaml")]).findings if finding.code == "picture"]
     assert [(finding.at.line, finding.severity) for finding in found] == [(7, "error")]
     assert "the pictures down to face-3.png have more than 3,000,000 pixels together" in found[0].message

@@ -272,8 +272,8 @@ def test_all_slips_are_told_at_once(tmp_path):
 @pytest.mark.parametrize("id", RULESET_CHECKS)
 def test_the_examples_of_each_check_pass_and_fail(tmp_path, id):
     check = RULESET_CHECKS[id]
-    passing, failing = re.findall(r"```yaml\n(.*?)```", check.__doc__, re.DOTALL)
-    assert id == check.ID
+    passing, failing = re.findall(r"```yaml\n(.*?)```", check.page, re.DOTALL)
+    assert id == check.id
     assert refusal(own(tmp_path, passing)) == []
     assert {code for _, _, code in refusal(own(tmp_path, failing))} == {id}
 

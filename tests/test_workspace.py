@@ -8,7 +8,8 @@ from pypdfium2 import PdfDocument
 
 import deckgen
 from deckgen import PRODUCTS, BookletOptions, ChartOptions, GalleryOptions, SheetOptions, Size, Workspace
-from deckgen.checks.face import apart
+from deckgen.checks.engine import FACE_CHECKS
+from deckgen.checks.face.apart import apart
 from deckgen.cli import cli
 from deckgen.faces import deck_faces
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
@@ -37,9 +38,10 @@ def mine(tmp_path, monkeypatch):
 def work(monkeypatch):
     """The cards that are drawn, and those that are looked at, in order."""
     drawn, looked_at = [], []
-    draw, look = deck_faces.draw_card, apart.check
+    draw = deck_faces.draw_card
     monkeypatch.setattr(deck_faces, "draw_card", lambda card, *rest: drawn.append(card.id) or draw(card, *rest))
-    monkeypatch.setattr(apart, "check", lambda face: looked_at.append(face.card.id) or look(face))
+    watched = apart._replace(find=lambda face: looked_at.append(face.card.id) or apart.find(face))
+    monkeypatch.setitem(FACE_CHECKS, "apart", watched)
     return drawn, looked_at
 
 

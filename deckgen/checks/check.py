@@ -1,48 +1,47 @@
-"""What the module of a check offers to those who run it, and how checks that nobody sets are run."""
+"""A check as those who run it have it: what finds its findings, its id, their severity, its page in the manual."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from inspect import cleandoc
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from deckgen.foundations.findings import Finding, Location, Severity
 
 Looked = TypeVar("Looked", contravariant=True)
+Find: TypeAlias = Callable[[Looked], Iterator[Finding]]
 
 
-class Check(Protocol[Looked]):
-    """A module that is one check; its docstring is its page in the manual.
-
-    ``check`` yields located findings whose code is ``ID``; their severity is stamped by those who run it. One of which
-    a deck may set numbers has ``DEFAULTS`` besides, from the name of each to its default; ask ``options_of``.
+class Check(NamedTuple, Generic[Looked]):
+    """A check: it ``find``s located findings whose code is its ``id``, as bad as its ``severity`` unless they are mere
+    warnings. ``defaults`` are the numbers that a deck may set for it, by name; ask ``Subject.options``.
     """
 
-    __doc__: str | None
+    id: str
+    severity: Severity
+    defaults: Mapping[str, float]
+    page: str
+    find: Find[Looked]
 
-    @property
-    def ID(self) -> str:  # noqa: N802
-        """The code of its findings."""
-
-    @property
-    def SEVERITY(self) -> Severity:  # noqa: N802
-        """How bad they are."""
-
-    def check(self, subject: Looked, /) -> Iterator[Finding]:
-        """Look at the subject, and yield what is wrong with it."""
+    def run(self, subject: Looked, severity: Severity | None = None) -> Iterator[Finding]:
+        """The findings on a subject, of a severity that is given or of the check's own."""
+        for finding in self.find(subject):
+            mild = finding.severity if finding.severity == "warning" else self.severity
+            yield finding._replace(severity=severity or mild)
 
 
-def by_id(*checks: Check[Looked]) -> Mapping[str, Check[Looked]]:
+def check(id: str, severity: Severity = "error", **defaults: float) -> Callable[[Find[Looked]], Check[Looked]]:
+    """Make a check of a function, whose docstring is its page in the manual."""
+    return lambda find: Check(id, severity, defaults, cleandoc(find.__doc__ or ""), find)
+
+
+def by_id(*checks: Check[Looked]) -> dict[str, Check[Looked]]:
     """Checks by their ids, in the order in which they are run."""
-    return {check.ID: check for check in checks}
-
-
-def options_of(check: Check[Looked]) -> Mapping[str, float]:
-    """The numbers that a deck may set for a check, by name, with their defaults: its ``DEFAULTS``, if it has any."""
-    return getattr(check, "DEFAULTS", {})
+    return {check.id: check for check in checks}
 
 
 def run(checks: Mapping[str, Check[Looked]], subject: Looked) -> Iterator[Finding]:
-    """The findings of the checks, each with the severity that its check says."""
+    """The findings of checks that nobody sets."""
     for check in checks.values():
-        yield from (finding._replace(severity=check.SEVERITY) for finding in check.check(subject))
+        yield from check.run(subject)
 
 
 def once(findings: Iterable[Finding]) -> list[Finding]:

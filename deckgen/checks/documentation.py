@@ -1,10 +1,10 @@
-"""The manual of the checks, made from their docstrings: ``python -m deckgen.checks.documentation > docs/checks.md``."""
+"""The manual of the checks, made from their pages: ``python -m deckgen.checks.documentation > docs/checks.md``."""
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
-from deckgen.checks.check import Check, options_of
+from deckgen.checks.check import Check
 from deckgen.checks.conversions import CONVERSION_CHECKS
 from deckgen.checks.engine import DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
 from deckgen.checks.rulesets import RULESET_CHECKS
@@ -65,27 +65,21 @@ def contents() -> str:
 def page(id: str) -> str:
     """The manual page of one check: its purpose, examples, severity and options."""
     check = DOCUMENTED[id]
-    options = options_of(check)
-    lines = [f"### {id}", "", text(id), "", f"Severity: {check.SEVERITY}."]
-    if options:
-        lines[-1] += " Defaults: " + ", ".join(f"`{name}` {value:g}" for name, value in options.items()) + "."
+    lines = [f"### {id}", "", check.page, "", f"Severity: {check.severity}."]
+    if check.defaults:
+        lines[-1] += " Defaults: " + ", ".join(f"`{name}` {value:g}" for name, value in check.defaults.items()) + "."
     return "\n".join(lines) + "\n"
 
 
 def rule(id: str) -> str:
-    """A check's rule: the first sentence of its docstring."""
-    return " ".join(text(id).partition("\n\n")[0].split())
+    """The rule of a check: the first sentence of its page."""
+    return " ".join(DOCUMENTED[id].page.partition("\n\n")[0].split())
 
 
 def examples(id: str) -> tuple[str, str]:
-    """The YAML that passes a check and the YAML that fails it, as its docstring has them."""
-    passing, failing = re.findall(r"```yaml\n(.*?)```", text(id), re.DOTALL)
+    """The YAML that passes a check and the YAML that fails it, as its page has them."""
+    passing, failing = re.findall(r"```yaml\n(.*?)```", DOCUMENTED[id].page, re.DOTALL)
     return passing, failing
-
-
-def text(id: str) -> str:
-    """A check's whole docstring."""
-    return (DOCUMENTED[id].__doc__ or "").strip()
 
 
 if __name__ == "__main__":

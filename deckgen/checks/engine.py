@@ -7,30 +7,27 @@ from dataclasses import replace
 from itertools import chain
 from typing import TypeVar
 
-from deckgen.checks.check import Check, by_id, options_of
-from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
-from deckgen.checks.face import apart, bleed, fan_index, resolution, safe_zone, smallest_type, text_fit
-from deckgen.checks.look import (
-    art,
-    backs,
-    columns,
-    contrast,
-    emblems,
-    emphasis,
-    fonts,
-    glyphs,
-    neighbours,
-    owner_line,
-    picture,
-    suit_colours,
-    suit_likeness,
-    svg,
-)
+from deckgen.checks.check import Check, by_id, check
+from deckgen.checks.deck.cards import composition, copies, suits
+from deckgen.checks.deck.family import family_cards
+from deckgen.checks.deck.names import letters, names
+from deckgen.checks.deck.rules import needs, rules, values
+from deckgen.checks.face.apart import apart
+from deckgen.checks.face.edges import bleed, fan_index, safe_zone
+from deckgen.checks.face.resolution import resolution
+from deckgen.checks.face.words import smallest_type, text_fit
+from deckgen.checks.look.art import missing_art, picture_files, svg_files
+from deckgen.checks.look.backs import backs
+from deckgen.checks.look.colours import contrasts, neighbours, suit_colours
+from deckgen.checks.look.fonts import fonts, glyphs
+from deckgen.checks.look.suit_likeness import suit_likeness
+from deckgen.checks.look.texts import columns, emblems, emphasis, owner_line
 from deckgen.checks.subject import DeckInTheme, Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors, with_others
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall, recall_later
+from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.library.source import MORE
 from deckgen.records.boxes import REFERENCE
@@ -39,14 +36,52 @@ from deckgen.records.theme import Theme
 
 OnDeck = TypeVar("OnDeck", bound=Subject | Face)
 
+
+@check("settings")
+def settings(subject: Subject) -> Iterator[Finding]:
+    """A deck sets only checks and options that exist.
+
+    Under `checks` a deck gives a check another `severity` (`error` or `warning`) or other `options`, or turns it off,
+    which takes a reason. The decks that come with deckgen turn nothing off.
+
+    This passes:
+
+    ```yaml
+    extends: standard
+    checks:
+      copies: {severity: off, because: the third Idiot belongs to our house rules}
+    ```
+
+    This fails, for there is no such check:
+
+    ```yaml
+    extends: standard
+    checks:
+      copys: {severity: error}
+    ```
+    """
+    deck = subject.deck
+    for name in dict.fromkeys((*deck.severities, *deck.silenced, *deck.options)):
+        at = deck.marks.at(f"checks.{name}")
+        if name not in CHECKS:
+            yield Finding(settings.id, f"there is no check {name!r}", at, suggestion(name, list(CHECKS)))
+            continue
+        known = list(CHECKS[name].defaults)
+        for option in deck.options.get(name, {}):
+            if option not in known:
+                hint = suggestion(option, known) or f"{name} has no options"
+                there = deck.marks.at(f"checks.{name}.options.{option}")
+                yield Finding(settings.id, f"the check {name} has no option {option!r}", there, hint)
+
+
 DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(
-    settings, table, composition, family, suits, copies, names, rules, needs, values
+    settings, letters, composition, family_cards, suits, copies, names, rules, needs, values
 )
 """The checks of what a deck is made of, which hold in every theme."""
 
 LOOK_CHECKS: Mapping[str, Check[DeckInTheme]] = by_id(
-    *(art, picture, svg, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
-    *(contrast, neighbours, suit_colours, suit_likeness),
+    *(missing_art, picture_files, svg_files, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
+    *(contrasts, neighbours, suit_colours, suit_likeness),
 )
 """The checks of a deck in a theme, for which nothing has to be drawn."""
 
@@ -56,13 +91,10 @@ FACE_CHECKS: Mapping[str, Check[Face]] = by_id(text_fit, smallest_type, safe_zon
 CHECKS: Mapping[str, Check[Subject] | Check[DeckInTheme] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
 
-DEFAULTS = {id: options_of(check) for id, check in CHECKS.items()}
-"""The options of every check, by its id."""
-
-BLINDING = (names.ID, picture.ID, svg.ID, fonts.ID)
+BLINDING = (names.id, picture_files.id, svg_files.id, fonts.id)
 """The checks after whose errors faces are not drawn: cards that cannot be told apart, files that cannot be read."""
 
-CAUSES = (names.ID,)
+CAUSES = (names.id,)
 """The checks that find what others stumble over: of two cards of one name, each count and each drawing is out."""
 
 
@@ -73,28 +105,22 @@ def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
     face that is known to be sound is not looked at again.
     """
 
-    def check() -> list[Finding]:
-        subject = subject_of(deck, theme, size)
-        findings = [finding for check in DECK_CHECKS.values() for finding in run_check(check, subject)]
+    def find() -> list[Finding]:
+        subject = DeckInTheme(deck, theme, size)
+        findings = [*_run_all(DECK_CHECKS, subject)]
         return in_order([*findings, *_looks(subject, drawable(findings))])
 
-    return [*recall(("checked", deck.asked_as, theme.file, size), check, (deck, theme))]
+    return [*recall(("checked", deck.asked_as, theme.file, size), find, (deck, theme))]
 
 
 def refuse_broken_deck(deck: Deck) -> None:
     """Raise DeckgenError with everything that is wrong with what a deck of the user's is made of, looks apart."""
-    subject = Subject(deck, DEFAULTS)
-    refuse_errors(in_order(finding for check in DECK_CHECKS.values() for finding in run_check(check, subject)))
+    refuse_errors(in_order(_run_all(DECK_CHECKS, Subject(deck))))
 
 
 def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
     """The findings on a theme, seen on a deck that is sound in itself."""
-    return in_order(_looks(subject_of(deck, theme, size), faces=True))
-
-
-def subject_of(deck: Deck, theme: Theme, size: Size) -> DeckInTheme:
-    """A deck in a theme at a size, with the options of every check."""
-    return DeckInTheme(deck, DEFAULTS, theme, size)
+    return in_order(_looks(DeckInTheme(deck, theme, size), faces=True))
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
@@ -113,7 +139,7 @@ def drawable(findings: Iterable[Finding]) -> bool:
 
 
 def _looks(subject: DeckInTheme, faces: bool) -> list[Finding]:
-    findings = [finding for check in LOOK_CHECKS.values() for finding in run_check(check, subject)]
+    findings = [*_run_all(LOOK_CHECKS, subject)]
     return findings + _on_faces(subject) if faces and drawable(findings) else findings
 
 
@@ -172,7 +198,7 @@ def _on_face(face: Face) -> list[Finding]:
     findings: list[Finding] = []
 
     def is_sound() -> bool:
-        findings.extend(finding for check in FACE_CHECKS.values() for finding in run_check(check, face))
+        findings.extend(_run_all(FACE_CHECKS, face))
         return not findings
 
     made_of = (face.frame, face.card, theme, deck.severities, deck.silenced, deck.options)
@@ -188,22 +214,19 @@ def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
     """
     alike: dict[tuple[str, Location | None, str], dict[Finding, None]] = {}
     for finding in findings:
-        meets = finding.code == apart.ID or finding.message.endswith("run into one another")
+        meets = finding.code == apart.id or finding.message.endswith("run into one another")
         fault = finding.message.rpartition(", ")[2] if meets else ""
-        coarse = finding.code == resolution.ID and finding.severity == "warning"
+        coarse = finding.code == resolution.id and finding.severity == "warning"
         at = Location(finding.at.file) if coarse and finding.at else finding.at
         alike.setdefault((finding.code, at, fault), {})[finding] = None
     return [with_others(next(iter(same)), len(same) - 1) for same in alike.values()]
 
 
 def run_check(check: Check[OnDeck], subject: OnDeck) -> Iterator[Finding]:
-    """The findings of a check, with the severity that the deck gives it; none if the deck has it off.
+    """The findings of a check, with the severity that the deck gives it, if any; none if the deck has it off."""
+    severity = "off" if check.id in subject.deck.silenced else subject.deck.severities.get(check.id)
+    return iter(()) if severity == "off" else check.run(subject, severity)
 
-    Unless the deck gives a severity, a check of errors may find mere warnings among them.
-    """
-    deck = subject.deck
-    severity = "off" if check.ID in deck.silenced else deck.severities.get(check.ID)
-    if severity != "off":
-        for finding in check.check(subject):
-            mild = finding.severity if finding.severity == "warning" else check.SEVERITY
-            yield finding._replace(severity=severity or mild)
+
+def _run_all(checks: Mapping[str, Check[OnDeck]], subject: OnDeck) -> Iterator[Finding]:
+    return (finding for check in checks.values() for finding in run_check(check, subject))

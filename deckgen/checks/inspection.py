@@ -109,7 +109,7 @@ def _look_at(task: Task) -> list[Finding]:
 
 
 def _look_at_deck(task: Task) -> list[Finding]:
-    from deckgen.checks.refused import load_deck_with_all_problems
+    from deckgen.checks.refused_decks import load_deck_with_all_problems
     from deckgen.library.themes import load_theme
 
     deck = load_deck_with_all_problems(task.name)

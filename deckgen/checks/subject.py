@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from deckgen.checks.check import Check
 from deckgen.faces.anatomy import FacePart, PlacedItem, parts
 from deckgen.faces.border import SCENE
 from deckgen.foundations.findings import DeckgenError, Location
@@ -30,14 +31,13 @@ PLACES = {
 
 @dataclass(frozen=True)
 class Subject:
-    """A deck, whatever it looks like; ``defaults`` holds the options of every check there is, by its id."""
+    """A deck, whatever it looks like."""
 
     deck: Deck
-    defaults: Mapping[str, Mapping[str, float]]
 
-    def options(self, check: str) -> Mapping[str, float]:
+    def options(self, check: Check[Any]) -> Mapping[str, float]:
         """The options of a check: the deck's own where it gives them, else the defaults."""
-        return {**self.defaults[check], **self.deck.options.get(check, {})}
+        return {**check.defaults, **self.deck.options.get(check.id, {})}
 
     @cached_property
     def ruleset(self) -> Ruleset | None:

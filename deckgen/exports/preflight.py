@@ -1,19 +1,19 @@
 """The checks before a deck is sent away: resolution, safe area, bleed, type, all at the target's size."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import chain
 
-from deckgen.checks.engine import merge_alike, run_check, subject_of
-from deckgen.checks.face import resolution, safe_zone, smallest_type
-from deckgen.checks.subject import Face, place
+from deckgen.checks.engine import merge_alike, run_check
+from deckgen.checks.face.edges import safe_zone
+from deckgen.checks.face.resolution import resolution
+from deckgen.checks.face.words import smallest_type
+from deckgen.checks.subject import DeckInTheme, Face, place
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Frame, Image, Path, back_key, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 from deckgen.queries import CheckedDeck
-
-CHECKS = (resolution, smallest_type)
+from deckgen.records.record import replace
 
 
 def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tuple[Finding, ...]:
@@ -23,16 +23,17 @@ def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tu
 
     ``bleed`` and ``safe`` are points outside and inside the cut, ``dpi`` the fineness that pictures should have.
     """
-    subject = subject_of(checked.deck, checked.theme, checked.faces.size)
-    options = {
-        safe_zone.ID: {"millimetres": (safe - 72 / dpi) / MILLIMETRE},  # edges lie between pixels
-        resolution.ID: {**subject.defaults[resolution.ID], "wanted": min(dpi, 300)},
+    wanted = {
+        safe_zone.id: {"millimetres": (safe - 72 / dpi) / MILLIMETRE},  # edges lie between pixels
+        resolution.id: {"wanted": min(dpi, 300)},
     }
-    subject = replace(subject, defaults={**subject.defaults, **options})
+    options = checked.deck.options
+    options = {**options, **{check: {**wanted[check], **options.get(check, {})} for check in wanted}}
+    subject = DeckInTheme(replace(checked.deck, options=options), checked.theme, checked.faces.size)
     findings: list[Finding] = []
     for card in checked.deck.cards:
         face = Face(subject, card, checked.faces[card.id])
-        told = chain(safe_zone.check(face), *(run_check(check, face) for check in CHECKS))
+        told = chain(safe_zone.find(face), run_check(resolution, face), run_check(smallest_type, face))
         findings += (finding._replace(severity="warning") for finding in told)
         findings += _short_bleed(card.name, face.frame, bleed, place(checked.deck, card, "art"))
     for id in checked.deck.backs_in_use:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from deckgen.checks.engine import subject_of
-from deckgen.checks.face import safe_zone
+from deckgen.checks.face.edges import safe_zone
+from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations import files, sizes
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
@@ -119,7 +119,7 @@ def describe(snapshot: Snapshot, folder: Folder) -> dict[str, Any]:
         "rules": deck.rules and folder.name(deck.rules),
         "bases": list(snapshot.bases),
         "size": {"width": faces.size.width, "height": faces.size.height},
-        "safe": subject_of(deck, theme, faces.size).options(safe_zone.ID)["millimetres"] * MILLIMETRE,
+        "safe": DeckInTheme(deck, theme, faces.size).options(safe_zone)["millimetres"] * MILLIMETRE,
         "corner": CORNER,
         "suits": [{"id": suit.id, "name": suit.name} for suit in deck.suits],
     }

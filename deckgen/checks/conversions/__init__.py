@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 
 from deckgen.checks.check import Check, by_id, once, run
-from deckgen.checks.conversions import backs, cards, counts, courts, packs, rule, skifters, values
+from deckgen.checks.conversions.cards import backs, cards
+from deckgen.checks.conversions.meanings import courts, rule, values
+from deckgen.checks.conversions.packs import counts, packs, skifters
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.game.conversion_relation import Relation, relation
 from deckgen.library.conversions import ConversionChoice, load_conversion, variants

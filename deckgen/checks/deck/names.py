@@ -1,39 +1,42 @@
-"""No two suits, ranks or cards share an id, a name or an alias.
-
-People type "the star" or "7 of sabers" and mean one card. Names that differ only in case, punctuation, "of" or a
-leading "The" count as the same. Cards with a text may share a name if their texts differ, as all questions of a quiz.
-
-This passes:
-
-```yaml
-extends: standard
-faces:
-  idiot: {aliases: [The Fool]}
-```
-
-This fails, for the deck has a face called The Star:
-
-```yaml
-extends: standard
-faces:
-  idiot: {aliases: [Star]}
-```
-"""
+"""Checks of the words of a deck: the names that people type, and the letters of its table."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
+from deckgen.checks.check import check
 from deckgen.checks.subject import Subject, place
-from deckgen.foundations.findings import Finding, Location, Severity
+from deckgen.foundations import files
+from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.spelling import plain
+from deckgen.library.spreadsheets import LARGEST_TABLE
+from deckgen.library.spreadsheets.separated import SUFFIXES, TRUSTED, is_guessed
 from deckgen.names import close_up, spellings
 from deckgen.records.deck import Card, Deck, Rank, Suit
 
-ID = "names"
-SEVERITY: Severity = "error"
 
+@check("names")
+def names(subject: Subject) -> Iterator[Finding]:
+    """A name means one card: no two suits, ranks or cards share an id, a name or an alias.
 
-def check(subject: Subject) -> Iterator[Finding]:
-    """Look for clashes among suits, among ranks and, when those are well, among cards."""
+    People type "the star" or "7 of sabers" and mean one card. Case, punctuation, "of" and a leading "The" make no
+    difference. Cards with a text may have the same name if their texts differ, as the questions of a quiz may.
+
+    This passes:
+
+    ```yaml
+    extends: standard
+    faces:
+      idiot: {aliases: [The Fool]}
+    ```
+
+    This fails, for the deck has a face called The Star:
+
+    ```yaml
+    extends: standard
+    faces:
+      idiot: {aliases: [Star]}
+    ```
+    """
     deck = subject.deck
     findings = [*_same_spellings(deck, "suits", deck.suits), *_same_spellings(deck, "ranks", deck.ranks)]
     yield from findings or _cards(deck)
@@ -72,6 +75,35 @@ def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iter
         if shared:
             other, there = owners[shared[0]]
             message = f"{name} and {other} can both be typed {shared[0]!r}: two {what} go by one name"
-            yield Finding(ID, message, at, f"{other} stands at {there}; rename one, or take its alias away")
+            yield Finding(names.id, message, at, f"{other} stands at {there}; rename one, or take its alias away")
         for form in forms:
             owners.setdefault(form, (name, at))
+
+
+@check("table", "warning")
+def letters(subject: Subject) -> Iterator[Finding]:
+    """The letters of a table are read as they were typed.
+
+    A text file that is not UTF-8 does not say how its letters are encoded. It is read as Windows-1252, which
+    spreadsheets write in Western Europe and America; letters such as ł or ж, from elsewhere, would come out wrong.
+
+    This passes, for the file is UTF-8:
+
+    ```yaml
+    table: cards.csv
+    ```
+
+    This fails, for it is not, and nothing says what it is:
+
+    ```yaml
+    table: cards-of-old.csv
+    ```
+    """
+    table = subject.deck.table
+    if table and table.file.lower().endswith(SUFFIXES):
+        data = files.read_bytes(Path(table.file), LARGEST_TABLE)
+        if is_guessed(data, table.encoding):
+            file = Path(table.file).name
+            hint = f"save it as UTF-8, or say how it is: table: {{file: {file}, encoding: {TRUSTED}}}"
+            message = f"{file} is not UTF-8 text; it was taken for {TRUSTED.capitalize()}"
+            yield Finding(letters.id, message, subject.deck.marks.at("table"), hint)

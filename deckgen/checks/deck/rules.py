@@ -1,38 +1,39 @@
-"""The rulesets that a deck names exist.
-
-`rules` names the ruleset that a deck is meant for. A value that depends on the game is a mapping from rulesets to
-numbers, each by its full id. Both may also name a ruleset of your own, when `rules` names its file.
-
-This passes:
-
-```yaml
-extends: standard
-rules: weg
-```
-
-This fails:
-
-```yaml
-extends: standard
-rules: wge
-```
-"""
+"""Checks of a deck against the game that it names."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from deckgen.checks.check import check
+from deckgen.checks.deck.family import family_cards
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.game.compatibility import cards_without_value, lacks
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
 
-ID = "rules"
-SEVERITY: Severity = "error"
 
+@check("rules")
+def rules(subject: Subject) -> Iterator[Finding]:
+    """Every ruleset that a deck names exists.
 
-def check(subject: Subject) -> Iterator[Finding]:
-    """Look up every ruleset that the deck or one of its values names, each once."""
+    It names the one that it is meant for under `rules`, and others in values that depend on the game, each by its full
+    id. Values may also name a ruleset of your own, if `rules` names its file.
+
+    This passes:
+
+    ```yaml
+    extends: standard
+    rules: weg
+    ```
+
+    This fails:
+
+    ```yaml
+    extends: standard
+    rules: wge
+    ```
+    """
     deck = subject.deck
     names = list(catalogue.names("ruleset"))
     if deck.rules and files.names_file(deck.rules):
@@ -43,7 +44,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for name, at in places.items():
         if name not in names:
             hint = catalogue.near(name, ("ruleset",), Path(at.file).parent)
-            yield Finding(ID, f"there is no ruleset {name!r}", at, hint)
+            yield Finding(rules.id, f"there is no ruleset {name!r}", at, hint)
 
 
 def _own(deck: Deck, path: str, names: list[str]) -> Iterator[Finding]:
@@ -67,3 +68,66 @@ def _rules_named(deck: Deck) -> Iterator[tuple[str, Location]]:
         if isinstance(card.value, Mapping):
             for name in card.value:
                 yield name, place(deck, card, f"value.{name}")
+
+
+@check("needs", "warning")
+def needs(subject: Subject) -> Iterator[Finding]:
+    """A deck has what its own game needs.
+
+    The game is the one under `rules`; its ruleset says how many suits it takes, and which values, ranks and face cards.
+    A deck that lacks any of them can be printed, but you will miss them at the table.
+
+    This passes:
+
+    ```yaml
+    extends: standard
+    rules: weg
+    ```
+
+    This fails, for there is no Idiot's Array without an Idiot:
+
+    ```yaml
+    extends: standard
+    family: none
+    rules: weg
+    faces: {idiot: null}
+    ```
+    """
+    deck, ruleset = subject.deck, subject.ruleset
+    if ruleset is None or any(family_cards.find(subject)):  # what its family misses need not be said twice
+        return
+    for lack in lacks(ruleset, deck):
+        yield Finding(
+            needs.id, lack.message, deck.marks.own("rules", "extends"), "add what is missing, or name other rules"
+        )
+
+
+@check("values")
+def values(subject: Subject) -> Iterator[Finding]:
+    """Every card in play has a value in the deck's own game.
+
+    The game is the one under `rules`. A card that counts differently from game to game has a value for each ruleset:
+    one of them has to be that game, or one that it extends, unless the ruleset itself gives the card a value under
+    `values`.
+
+    This passes:
+
+    ```yaml
+    extends: dagobah
+    rules: dagobah/imperial
+    ```
+
+    This fails, for the faces of Dagobah have no value in that game:
+
+    ```yaml
+    extends: dagobah
+    rules: weg
+    ```
+    """
+    deck, ruleset = subject.deck, subject.ruleset
+    if ruleset and (cards := cards_without_value(ruleset, deck)):
+        names = ", ".join(card.name for card in cards)
+        hint = f"give each a value under {ruleset.name}, or name other rules"
+        message = f"{ruleset.title} gives these cards no value: {names}"
+        at = deck.marks.own("rules", *(f"cards.{card.id}" for card in cards), "extends")
+        yield Finding(values.id, message, at, hint)

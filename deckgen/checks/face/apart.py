@@ -1,48 +1,22 @@
-"""The parts of a card do not touch: index, name, pips, picture and table, and the lines of the border.
-
-Nothing may cover anything else, in part or whole, and no line of the border may run through it; words, and the shapes
-behind them, keep a third of a millimetre clear of it. Only the owner's line stands on the border. A picture file of
-your own is kept off it automatically.
-
-This passes:
-
-```yaml
-theme: mine
-extends: classic
-boxes:
-  picture: {left: 8mm, right: 8mm, top: 20mm, bottom: 20mm}
-```
-
-This fails, for the picture reaches over the border:
-
-```yaml
-theme: mine
-extends: classic
-boxes:
-  picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}
-```
-"""
+"""The check that the parts of a face do not touch."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from deckgen.checks.face.text_fit import overflows
+from deckgen.checks.check import check
+from deckgen.checks.face.words import overflows
 from deckgen.checks.subject import Face, called
 from deckgen.faces.anatomy import DRAWN, FacePart, parts
 from deckgen.faces.picture_place import GROUND
-from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.findings import Finding
 from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk
 from deckgen.foundations.geometry import Rect, Size, Transform, around
 from deckgen.foundations.outline import pieces
 
-ID = "apart"
-SEVERITY: Severity = "warning"
-
 ON_THE_BORDER = ("line",)
 """Parts that are meant to stand on the border's lines: the owner's line, for which these make room."""
-
 CLEAR = 1.0  # points of ground between the lines of the border and words, with what stands behind them
 
 
@@ -61,8 +35,32 @@ class Thing(NamedTuple):
         return self.bounds.overlaps(room) and (not self.outlines or any(path.covers(room) for path in self.outlines))
 
 
-def check(face: Face) -> Iterator[Finding]:
-    """Hold everything on a face against everything else on it, then against the border's lines."""
+@check("apart", "warning")
+def apart(face: Face) -> Iterator[Finding]:
+    """The parts of a card do not touch: index, name, pips, picture and table, and the lines of the border.
+
+    Nothing may cover anything else, in part or whole, and no line of the border may run through it; words, and the
+    shapes behind them, keep a third of a millimetre clear of it. Only the owner's line stands on the border. A picture
+    file of your own is kept off it automatically.
+
+    This passes:
+
+    ```yaml
+    theme: mine
+    extends: classic
+    boxes:
+      picture: {left: 8mm, right: 8mm, top: 20mm, bottom: 20mm}
+    ```
+
+    This fails, for the picture reaches over the border:
+
+    ```yaml
+    theme: mine
+    extends: classic
+    boxes:
+      picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}
+    ```
+    """
     words, drawn = list(_words(face)), list(_drawn(face))
     border = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
     lines, free = _lines(border, face.frame.size)
@@ -81,7 +79,7 @@ def check(face: Face) -> Iterator[Finding]:
             met[thing.part, "frame"] = f"the border all but touches the {called(thing.part)}"
     for met_parts, message in met.items():
         hint = "move one of their boxes or make it smaller, or take larger cards"
-        yield Finding(ID, f"on {face.card.name}, {message}", face.box_place(*met_parts), hint)
+        yield Finding(apart.id, f"on {face.card.name}, {message}", face.box_place(*met_parts), hint)
 
 
 def _both(one: Thing, other: Thing) -> str:

@@ -1,58 +1,24 @@
-"""A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own.
-
-A picture, of the deck or of its theme, that looks different when turned round shows everybody which way up a card was
-put into the deck. A card whose back no other card has, in however many copies, is known before it is turned over. If
-you want it so, turn the check off and say why.
-
-This passes, for each back is that of many cards:
-
-```yaml
-extends: standard
-backs:
-  light: {art: small.png}
-  dark: {art: large.png}
-suits:
-  sabres: {back: light}
-  staves: {back: light}
-  flasks: {back: dark}
-  coins: {back: dark}
-```
-
-This fails, for one card alone has the back `light`:
-
-```yaml
-extends: standard
-backs:
-  light: {art: large.png}
-cards:
-  sabres-7: {back: light}
-```
-
-Options: `turned`, the share of a back that may differ when it is turned round.
-"""
+"""The check of what a back gives away."""
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path as File
 from typing import TypeAlias
 
 from deckgen.art.pictures import printable
+from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme, place
 from deckgen.faces import draw_back
 from deckgen.faces.back import BACK
 from deckgen.foundations.colour import luminance, mix
-from deckgen.foundations.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Image, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Size, Transform
 from deckgen.foundations.outline import pieces
 from deckgen.foundations.paint import Gradient, colours_of
-
-ID = "backs"
-SEVERITY: Severity = "warning"
-DEFAULTS: Mapping[str, float] = {"turned": 0.02}
 
 CELL = 1.5  # points within which a line stands where its counterpart does: less than a cut that is out shows
 NEAR = tuple(product((0, -1, 1), repeat=3))  # a cell and those about it, as steps across, down and in light
@@ -61,37 +27,68 @@ EDGE = 0.01  # points beyond the cut up to which a line stands on the card
 TINY = 1e-9  # the least length that a gradient is reckoned with
 PIXELS = 64  # pixels to which the longer side of a picture is reduced before it is held against itself
 FAINT = 24  # of 255 levels, the difference up to which two pixels count as alike
-
 Cell: TypeAlias = tuple[tuple[str, ...], int, int, int]
 """The colours of a line, a place on a grid about the middle of a card, and how light a gradient is there."""
 
 
-def check(subject: DeckInTheme) -> Iterator[Finding]:
-    """Count the cards of each back, and hold each of the deck's own against itself turned round."""
+@check("backs", "warning", turned=0.02)
+def backs(subject: DeckInTheme) -> Iterator[Finding]:
+    """A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own.
+
+    A picture, of the deck or of its theme, that looks different when turned round shows everybody which way up a card
+    was put into the deck. A card whose back no other card has, in however many copies, is known before it is turned
+    over. If you want it so, turn the check off and say why.
+
+    This passes, for each back is that of many cards:
+
+    ```yaml
+    extends: standard
+    backs:
+      light: {art: small.png}
+      dark: {art: large.png}
+    suits:
+      sabres: {back: light}
+      staves: {back: light}
+      flasks: {back: dark}
+      coins: {back: dark}
+    ```
+
+    This fails, for one card alone has the back `light`:
+
+    ```yaml
+    extends: standard
+    backs:
+      light: {art: large.png}
+    cards:
+      sabres-7: {back: light}
+    ```
+
+    Options: `turned`, the share of a back that may differ when it is turned round.
+    """
     deck, counts = subject.deck, Counter(card.back for card in subject.deck.cards)
     for card in deck.cards:
         if counts[card.back] == 1 < counts.total() and card.in_play:
             own = deck.back(card.back)
             message = f"{card.name} alone has {own.called if own else 'the usual back'}, and is known by it"
-            yield Finding(ID, message, place(deck, card, "back"), "give that back to other cards as well")
+            yield Finding(backs.id, message, place(deck, card, "back"), "give that back to other cards as well")
     theme = subject.theme
     place_of_checks = f"a deck of yours that extends {deck.name}" if deck.built_in else "the deck"
-    meant = f"checks: {{{ID}: {{severity: off, because: …}}}}"
+    meant = f"checks: {{{backs.id}: {{severity: off, because: …}}}}"
     hint = f"draw it so that it is the same upside down; if it is meant, write into {place_of_checks}: {meant}"
     if (
         BACK in theme.art
         and counts[""]
         and not deck.back("")
-        and _share_turned(subject, "") > subject.options(ID)["turned"]
+        and _share_turned(subject, "") > subject.options(backs)["turned"]
     ):
         message = f"the back of {theme.title} is not the same turned round, which marks cards"
-        yield Finding(ID, message, theme.marks.at(f"art.{BACK}"), hint)
+        yield Finding(backs.id, message, theme.marks.at(f"art.{BACK}"), hint)
     for back in deck.backs:
         at = deck.marks.first(f"backs.{back.id}", "back")
         if not counts[back.id]:
-            yield Finding(ID, f"no card has {back.called}", at, "a suit, a rank or a card names it after back")
-        elif _share_turned(subject, back.id) > subject.options(ID)["turned"]:
-            yield Finding(ID, f"{back.called} is not the same turned round, which marks cards", at, hint)
+            yield Finding(backs.id, f"no card has {back.called}", at, "a suit, a rank or a card names it after back")
+        elif _share_turned(subject, back.id) > subject.options(backs)["turned"]:
+            yield Finding(backs.id, f"{back.called} is not the same turned round, which marks cards", at, hint)
 
 
 def _share_turned(subject: DeckInTheme, back: str) -> float:

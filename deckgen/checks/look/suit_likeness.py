@@ -1,47 +1,17 @@
-"""Suits can be told apart with any kind of colour vision, and in greyscale.
-
-Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three kinds of
-colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in lightness, which is
-all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the outlines differ, that is a
-warning. A drawing with colours of its own counts as the one that covers most of it. A theme with a single colour under
-`suits` leaves it to the outlines on purpose, and gets no warning.
-
-This passes, for the one colour is meant and the outlines differ:
-
-```yaml
-theme: mine
-extends: classic
-palette: {suits: ["#000000"]}
-```
-
-This fails, for this theme draws Flasks like Coins:
-
-```yaml
-theme: mine
-extends: classic
-palette: {suits: ["#000000"]}
-art: {flasks: coins}
-```
-
-Options: `colour`, the least ΔE; `grey`, the least ΔL*; `outline`, the share of their joint area from which two outlines
-count as alike.
-"""
+"""The check that suits can be told apart."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.art_references import emblem, emblem_colour_place, emblem_colours, has_own_colours
+from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.names import initials
 from deckgen.records.deck import Suit
-
-ID = "suit-likeness"
-SEVERITY: Severity = "error"
-DEFAULTS: Mapping[str, float] = {"colour": 15.0, "grey": 6.0, "outline": 0.75}
 
 EYE_NAMES = {
     "normal": "any eye",
@@ -50,25 +20,54 @@ EYE_NAMES = {
     "tritan": "a blue-blind eye",
 }
 
-
 SHADES = 20  # steps to black and to white in which a colour is looked for that could be told apart
 SEEN = 3.0  # the contrast that it has to have on paper
 
 
-def check(subject: DeckInTheme) -> Iterator[Finding]:
-    """Compare every two suits: first their colours, then, where those are near, their outlines."""
-    limits, deck, palette = subject.options(ID), subject.deck, subject.theme.palette
+@check("suit-likeness", colour=15.0, grey=6.0, outline=0.75)
+def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
+    """Suits can be told apart with any kind of colour vision, and in greyscale.
+
+    Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three
+    kinds of colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in
+    lightness, which is all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the
+    outlines differ, that is a warning. A drawing with colours of its own counts as the one that covers most of it. A
+    theme with a single colour under `suits` leaves it to the outlines on purpose, and gets no warning.
+
+    This passes, for the one colour is meant and the outlines differ:
+
+    ```yaml
+    theme: mine
+    extends: classic
+    palette: {suits: ["#000000"]}
+    ```
+
+    This fails, for this theme draws Flasks like Coins:
+
+    ```yaml
+    theme: mine
+    extends: classic
+    palette: {suits: ["#000000"]}
+    art: {flasks: coins}
+    ```
+
+    Options: `colour`, the least ΔE; `grey`, the least ΔL*; `outline`, the share of their joint area from which two
+    outlines count as alike.
+    """
+    limits, deck, palette = subject.options(suit_likeness), subject.deck, subject.theme.palette
     one_colour = len(palette.suits) == 1 and not any(suit.id in palette.by_suit for suit in deck.suits)  # on purpose
     at, colours = subject.theme.marks.at("palette.suits"), {palette.suit(deck, suit.id) for suit in deck.suits}
     own = any(has_own_colours(subject, suit) for suit in deck.suits)
     too_many = [] if one_colour or catalogue.is_built_in(at.file) else _suits_without_colour(subject)
     if len(colours) == 1 < len(deck.suits) and not one_colour and not own:
         one_colour, hint = True, f'if it is meant, write suits: "{colours.pop()}", the one for all'
-        yield Finding(ID, "only their outlines tell suits apart: all have the same colour", at, hint, "warning")
+        yield Finding(
+            suit_likeness.id, "only their outlines tell suits apart: all have the same colour", at, hint, "warning"
+        )
     elif too_many:
         told = f"{len(palette.suits)} colours under suits stand for {len(deck.suits)} suits"
         message = f"{told}: {too_many[0].name} has that of {deck.suits[0].name}"
-        yield Finding(ID, message, at, "give each suit one, or all the same by a single one", "warning")
+        yield Finding(suit_likeness.id, message, at, "give each suit one, or all the same by a single one", "warning")
     for one, other in combinations(deck.suits, 2):
         reason = _near_colours(subject, one, other, limits)
         if not reason:
@@ -80,11 +79,11 @@ def check(subject: DeckInTheme) -> Iterator[Finding]:
             hint = f"give {other.name} {where}, such as {free}"
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
-            yield Finding(ID, message, at, f"{hint}, or another emblem")
+            yield Finding(suit_likeness.id, message, at, f"{hint}, or another emblem")
         elif not one_colour and one not in too_many and other not in too_many:
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
             further = "" if own else f' in a theme of your own, or one to all: suits: "{_colour(subject, one)}"'
-            yield Finding(ID, message, at, f"{hint}{further}", "warning")
+            yield Finding(suit_likeness.id, message, at, f"{hint}{further}", "warning")
 
 
 def _suits_without_colour(subject: DeckInTheme) -> list[Suit]:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from deckgen.checks.check import Check, by_id, once, run
-from deckgen.checks.rulesets import dealing, discards, draws, hands, needs, sides, values
+from deckgen.checks.rulesets.decks import hands, needs, values
+from deckgen.checks.rulesets.play import dealing, discards, draws, sides
 from deckgen.checks.subject import Played
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from deckgen.checks.deck import family, rules, settings
-from deckgen.checks.engine import DEFAULTS, in_order, run_check
+from deckgen.checks.deck.family import family_cards
+from deckgen.checks.deck.rules import rules
+from deckgen.checks.engine import in_order, run_check, settings
 from deckgen.checks.subject import Subject
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -68,8 +69,8 @@ def _find_unknown(name: str) -> Iterator[Finding]:
         marks=source.marks,
         file=entry.label,
     )
-    for check in (family, rules, settings):
-        yield from run_check(check, Subject(deck, DEFAULTS))
+    for check in (family_cards, rules, settings):
+        yield from run_check(check, Subject(deck))
 
 
 def _reference(key: str, source: Source, entry: Entry) -> dict[str, str]:

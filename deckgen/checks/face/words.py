@@ -1,43 +1,42 @@
-"""Names and texts fit their box, and no text runs into another.
-
-Text that is too long is made smaller, down to 7 points. If it is still too long, it would run over its neighbours; the
-finding says by how much. Nothing is cut off. The tails of letters, such as g and y, belong to the text.
-
-This passes:
-
-```yaml
-extends: standard
-faces:
-  idiot: {name: The Idiot of the Outer Rim}
-```
-
-This fails:
-
-```yaml
-extends: standard
-faces:
-  idiot: {name: The Idiot who Wandered into the Grand Casino of Cloud City}
-```
-"""
+"""Checks of the words on a face: whether they fit, and can be read."""
 
 from collections.abc import Iterator
 from itertools import combinations
 
+from deckgen.checks.check import check
 from deckgen.checks.subject import Face, called, place
 from deckgen.faces.anatomy import PlacedItem
-from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.findings import Finding
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE, millimetres
 from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.typography.paragraphs import TAIL
 
-ID = "text-fit"
-SEVERITY: Severity = "error"
 
+@check("text-fit")
+def text_fit(face: Face) -> Iterator[Finding]:
+    """Names and texts fit their box, and no text runs into another.
 
-def check(face: Face) -> Iterator[Finding]:
-    """Hold all words against their boxes, then every two runs of text that fit theirs against one another."""
+    Text that is too long is made smaller, down to 7 points. If it is still too long, it would run over its neighbours;
+    the finding says by how much. Nothing is cut off. The tails of letters, such as g and y, belong to the text.
+
+    This passes:
+
+    ```yaml
+    extends: standard
+    faces:
+      idiot: {name: The Idiot of the Outer Rim}
+    ```
+
+    This fails:
+
+    ```yaml
+    extends: standard
+    faces:
+      idiot: {name: The Idiot who Wandered into the Grand Casino of Cloud City}
+    ```
+    """
     long = [text for text in face.texts if overflows(face, text)]
     for part in dict.fromkeys(text.part for text in long if text.part != "line"):  # which `owner-line` tells
         yield _too_long(face, part, [text for text in long if text.part == part])
@@ -50,7 +49,7 @@ def check(face: Face) -> Iterator[Finding]:
             )
             met.setdefault((one.part, other.part), f"on {face.card.name}, {what} run into one another")
     for met_parts, message in met.items():
-        yield Finding(ID, message, face.box_place(*met_parts), "give them more room, or take larger cards")
+        yield Finding(text_fit.id, message, face.box_place(*met_parts), "give them more room, or take larger cards")
 
 
 def overflows(face: Face, text: PlacedItem) -> bool:
@@ -89,11 +88,45 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
         what, points = face.card.name if part == "name" else text.what, f"{text.points:g} points"
         message = f"{what!r} is {millimetres(text.bounds.width)} wide at {points}, and its box {millimetres(box.width)}"
         higher = " make it two lines high," if box.height <= 2 * SMALLEST_TYPE else ""
-        return Finding(ID, message, at, f"shorten it, widen the theme's box,{higher} or take larger cards")
+        return Finding(text_fit.id, message, at, f"shorten it, widen the theme's box,{higher} or take larger cards")
     lines = len({round(text.bounds.bottom, 1) for text in long})
     over = max(text.bounds.bottom for text in long) - box.bottom + TAIL * long[0].points
     many = f"{quantity(lines, 'line')} ({millimetres(over)})"
     what = "the text" if part in TEXT_BOXES else f"the {part}"
     message = f"{what} of {face.card.name} is {many} too long for its box at {long[0].points:g} points"
     hint = "say it in fewer words, give the theme's box more room or take larger cards"
-    return Finding(ID, message, at, hint)
+    return Finding(text_fit.id, message, at, hint)
+
+
+@check("smallest-type", points=SMALLEST_TYPE)
+def smallest_type(face: Face) -> Iterator[Finding]:
+    """No type on a card is too small to read.
+
+    Card makers give 7 points as the minimum. Names and values are made smaller to fit, but never below that; this check
+    looks at what was drawn, whatever the theme and the size of the cards.
+
+    This passes:
+
+    ```yaml
+    theme: mine
+    extends: classic
+    type:
+      rules: {font: vollkorn-lining, size: 7pt}
+    ```
+
+    This fails with a larger floor:
+
+    ```yaml
+    extends: standard
+    checks:
+      smallest-type: {options: {points: 12}}
+    ```
+
+    Options: `points`, the least size of type.
+    """
+    least = face.subject.options(smallest_type)["points"]
+    for part in dict.fromkeys(text.part for text in face.texts):
+        smallest = min((text for text in face.texts if text.part == part), key=lambda text: text.points)
+        if smallest.points < least - TOLERANCE:
+            message = f"{smallest.what!r} on {face.card.name} is set in {smallest.points:g} points; it takes {least:g}"
+            yield Finding(smallest_type.id, message, face.box_place(part), "give it more room, or take larger cards")
