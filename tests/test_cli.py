@@ -1,6 +1,7 @@
 """The command line: what is printed where, exit codes, and answers to what people get wrong."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,18 @@ def test_scores_of_a_game_of_differences_show_them(capsys):
     lines = [line.split() for line in deckgen(capsys, "score", "--rules", "kessel", *hands).out.splitlines()]
     assert ["Place", "Difference"] in [line[:2] for line in lines]
     assert [line[3] for line in lines if line[1:2] == ["hand"]] == ["0", "4"]
+
+
+def test_losers_in_kessel_are_told_how_many_chips_they_lose(capsys):
+    hands = ["2 sand, 2 blood", "Ann: 1 sand, 5 blood", "sylop of sand, 6 of blood"]
+    words = ["score", "--rules", "kessel", *(word for hand in hands for word in ("--hand", hand))]
+    told = deckgen(capsys, *words).out
+    rows = [line for line in told.splitlines() if " of Sand" in line]
+    assert [re.findall(r"\d+ chips?", row) for row in rows] == [[], ["1 chip"], ["4 chips"]]
+    assert "chips paid for cards" in told
+    assert [hand["loses"] for hand in json.loads(deckgen(capsys, *words, "--json").out)["hands"]] == [0, 4, 1]
+    tie = ["--hand", "2 sand, 3 blood", "--hand", "2 sand, 3 blood"]
+    assert "chip" not in deckgen(capsys, "score", "--rules", "kessel", *tie).out  # equal hands pay nothing
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("+5 circels", "+5 of Circles"), ("squres -3", "−3 of Squares")])

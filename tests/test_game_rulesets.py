@@ -205,6 +205,7 @@ def refusal(path):
         ("extends: holocron\nsides: {light: 23, dark: -23}\n", [(4, 1, "rules-sides")]),
         ("extends: kessel\nhand: {deal: 3, least: 3, most: 3}\n", [(4, 1, "rules-dealing"), (4, 1, "rules-hands")]),
         ("extends: kessel\npiles: [sand, sand]\n", [(3, 10, "rules-hands"), (4, 1, "rules-dealing")]),
+        ("extends: weg\nlosses: {least: 1}\n", [(4, 1, "rules-dealing")]),
         ("extends: coruscant-shift\ntie-breakers: [{by: sign}]\n", [(4, 1, "rules-dealing")]),
         ("extends: kessel\nreadings: [{cards: {rank: sylop}, copies: true, dice: 1}]\n", [(4, 12, "value")]),
         ("extends: corellian-spike\ntie-breakers: [{by: suit}]\n", [(4, 16, "value")]),

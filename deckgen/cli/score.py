@@ -142,7 +142,7 @@ def _begin(who: str) -> str:
 
 def _columns(score: "Score", game: "Game", points: bool, likely: bool) -> dict[str, Callable[[int, "ScoredHand"], str]]:
     """The columns of the table by their headings, and what each says of a hand by its number."""
-    from deckgen.foundations.words import chance
+    from deckgen.foundations.words import amount, chance
 
     piles = game.ruleset.piles
     columns: dict[str, Callable[[int, ScoredHand], str]] = {
@@ -155,6 +155,8 @@ def _columns(score: "Score", game: "Game", points: bool, likely: bool) -> dict[s
         columns["Points"] = lambda _, hand: in_figures(hand.points or 0)
     if any(hand.owes is not None for hand in score.hands):
         columns["Owes"] = lambda _, hand: in_figures(hand.owes or 0)
+    if any(hand.loses is not None for hand in score.hands):
+        columns["Loses"] = lambda _, hand: amount("chips", hand.loses) if hand.loses else "–"
     if likely:
         columns["Odds"] = lambda _, hand: chance(hand.odds.share) if hand.odds else "–"
     columns["Cards"] = lambda _, hand: _cards(hand, game)

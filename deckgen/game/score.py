@@ -37,9 +37,10 @@ class ScoredHand(Record):
 
     ``read`` are its cards with the values that their holder chose, ``coins-ace=1``, as a Game looks at them.
     ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
-    the values chosen for cards that have several, ``inverted`` the places of the cards that lie inverted. ``points``
-    and ``owes`` are None where the game keeps no score or nobody said what the hand pot holds. ``player`` is who holds
-    it, where that was said, and ``odds`` how likely such a hand is, where somebody asked and it was counted.
+    the values chosen for cards that have several, ``inverted`` the places of the cards that lie inverted. ``points``,
+    ``owes`` and ``loses``, in chips, are None where the game keeps no score, nobody said what the hand pot holds, or
+    nobody pays. ``player`` is who holds it, where that was said, and ``odds`` how likely such a hand is, where somebody
+    asked and it was counted.
     """
 
     cards: tuple[str, ...]
@@ -55,6 +56,7 @@ class ScoredHand(Record):
     inverted: tuple[int, ...] = ()
     points: int | None = None
     owes: int | None = None
+    loses: int | None = None
     player: str = ""
     odds: HandOdds | None = None
 
@@ -86,6 +88,7 @@ class ScoredHand(Record):
             "inverted": inverted or None,
             "points": self.points,
             "owes": self.owes,
+            "loses": self.loses,
             "player": self.player or None,
         }
         if odds := self.odds:

@@ -36,6 +36,12 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
             replace(one, points=points(one.value, one.total, ruleset) + bonus * (number in winners))
             for number, one in enumerate(placed)
         )
+    if ruleset.losses and len(winners) < len(placed):
+        least = ruleset.losses.least
+        placed = tuple(
+            replace(one, loses=0 if number in winners else max(one.value or 0, least))
+            for number, one in enumerate(placed)
+        )
     tie = ruleset.ties.by if len(winners) > 1 else ""
     return Score(
         rules=ruleset.name,

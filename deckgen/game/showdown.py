@@ -68,6 +68,8 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
         if miss := near_miss(hand, game):
             yield word("notes.nearly", who=who, hand=miss[0], reason=miss[1])
     yield from _pot_left(score, game)
+    if any(hand.loses for hand in score.hands):
+        yield word("notes.chips")
     pots = game.ruleset.pots
     if score.demise and pots and pots.bombed and any(hand.out for hand in score.demise.hands):
         yield word("notes.demise-is-free")  # where bombing out costs something at a call

@@ -120,6 +120,12 @@ class Pots(Record):
         return bool(self.stake or self.sabacc_ante or self.fold or self.bombed or self.caller or self.takes_both)
 
 
+class Losses(Record):
+    """The chips that every loser pays: as many as the hand counts."""
+
+    least: int = key(AMOUNT, "The fewest, for a hand that counts less.", default=0)
+
+
 class Shift(Record):
     """When cards shift, in words, and where the new card comes from."""
 
@@ -223,6 +229,9 @@ class Ruleset(Record):
     skifters: Skifters = key(record(Skifters), "Skifters that may be added to the deck.", default=Skifters())
     points: Points | None = key(record(Points), "A running score.", default=None)
     pots: Pots | None = key(record(Pots), "The money of the game, in credits.", default=None)
+    losses: Losses | None = key(
+        record(Losses), "The chips that every loser pays, as many as the difference of two piles.", default=None
+    )
     shift: Shift | None = key(record(Shift), "When cards shift, and how.", default=None)
     draws: tuple[str, ...] = key(List(RULESET_ID, most=100), "Rulesets of which one is drawn to be played.", default=())
     needs: Needs = key(record(Needs), "What the ruleset asks of a deck.", default=Needs())

@@ -124,10 +124,10 @@ def sides(played: Played) -> Iterator[Finding]:
 def dealing(played: Played) -> Iterator[Finding]:
     """Hands from two piles, and hands that are laid out from more cards, can be counted.
 
-    A hand from two piles takes as many cards from one as from the other, and always the same number. A hand that its
-    holder lays out from the cards dealt is judged by its total and, at the same distance from the target, by how many
-    cards of some kind it holds. So no card is read in several ways, no special hand asks for cards, and there is at
-    most one tie-breaker.
+    A hand from two piles takes as many cards from one as from the other, and always the same number; their difference
+    is what a loser pays in chips, so that `losses` needs piles. A hand that its holder lays out from the cards dealt is
+    judged by its total and, at the same distance from the target, by how many cards of some kind it holds. So no card
+    is read in several ways, no special hand asks for cards, and there is at most one tie-breaker.
 
     This passes:
 
@@ -151,6 +151,10 @@ def dealing(played: Played) -> Iterator[Finding]:
         yield Finding(dealing.id, message, ruleset.marks.own("hand", "piles", "extends"), hint)
     if len(set(piles)) < len(piles):
         yield Finding(dealing.id, "a pile is named twice", ruleset.marks.own("piles", "extends"), "name two suits")
+    if ruleset.losses and not piles:
+        message = "chips are lost by the difference of two piles, and there are none"
+        hint = "name two piles, or leave losses out"
+        yield Finding(dealing.id, message, ruleset.marks.own("losses", "piles", "extends"), hint)
     if ruleset.selection and (parts := _find_unused(played)):
         message = f"a hand that is laid out is counted by its total, without {', '.join(parts)}"
         hint = "leave them out, or write selection: false"
