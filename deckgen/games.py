@@ -1,11 +1,11 @@
 """Games by name: rulesets and decks are read, and played with, by cards that people type as on playing cards, too."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall, remember_reads
 from deckgen.game.score import Score
 from deckgen.game.showdown import showdown
@@ -33,12 +33,29 @@ def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions)
     """
     hands = list(hands)
     played = with_signs(draw_variant(game, asked.seed), *hands, asked.demise)
-    score = showdown(played, hands, asked.demise, asked.hand_pot, asked.caller)
+    try:
+        score = showdown(played, hands, asked.demise, asked.hand_pot, asked.caller)
+    except UnknownName as error:
+        raise UnknownName(_with_tradition(error.findings, played, hands)) from None
     if asked.likely:
         from deckgen.game.odds import with_odds
 
         score = with_odds(score, played)
     return replace(score, rules=game.ruleset.name, variant=played.ruleset.name) if game.ruleset.draws else score
+
+
+def _with_tradition(findings: Sequence[Finding], game: Game, hands: Sequence[str | Sequence[str]]) -> Iterator[Finding]:
+    """The findings on hands, with the Tarot pack in whose names they can be read as a hint, if there is one."""
+    from deckgen.game.typed_hands import read_hands
+    from deckgen.library.pack_names import with_pack_names
+    from deckgen.library.traditions import traditions
+
+    for name in traditions():
+        with suppress(DeckgenError):
+            read_hands(hands, game.ruleset, with_pack_names(game.deck, [name]))
+            yield from (found._replace(hint=f"add --tradition {name} for the names of that pack") for found in findings)
+            return
+    yield from findings
 
 
 def odds(game: Game, asked: OddsOptions) -> "Odds":

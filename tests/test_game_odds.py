@@ -118,7 +118,7 @@ def test_a_card_in_hand_can_be_the_second_of_two():
 
 
 def test_cards_that_nobody_can_hold_have_no_odds():
-    with pytest.raises(DeckgenError, match="The Idiot is in the hands 3 times, and in Sabacc 2 times"):
+    with pytest.raises(DeckgenError, match="The Idiot is in the hands 3 times, and in Sabacc twice"):
         odds(None, "weg", holding="idiot, idiot, idiot")
 
 
@@ -322,8 +322,8 @@ def test_hands_are_asked_for_at_a_terminal_and_a_slip_is_asked_for_again(capsys,
 @pytest.mark.parametrize(
     ("hands", "told"),
     [
-        (["ace coins, ace coins"], "Ace of Coins is in the hands 2 times, and in Sabacc once"),
-        (["idiot, idiot", "idiot, 2s"], "The Idiot is in the hands 3 times, and in Sabacc 2 times"),
+        (["ace coins, ace coins"], "Ace of Coins is in the hands twice, and in Sabacc once"),
+        (["idiot, idiot", "idiot, 2s"], "The Idiot is in the hands 3 times, and in Sabacc twice"),
     ],
 )
 def test_impossible_hands_are_refused_by_name(capsys, hands, told):
@@ -352,7 +352,7 @@ def test_hands_are_understood_as_they_are_typed_at_a_table(capsys):
 
 def test_a_slip_beside_a_card_is_told_and_not_guessed_at(capsys):
     answer = deckgen(capsys, "score", "--rules", "weg", "--hand", "star demize")
-    assert (answer.code, "no card 'star demize'" in answer.err) == (2, True)
+    assert (answer.code, "no card 'demize'" in answer.err) == (2, True)
 
 
 def test_a_caller_has_to_be_at_the_table(capsys):

@@ -407,7 +407,7 @@ def test_bombing_out_costs_a_stake_where_the_game_says_so():
 
 
 def test_no_card_comes_up_again_in_a_sudden_demise():
-    with pytest.raises(DeckgenError, match="10 of Sabres is in the hands 2 times"):
+    with pytest.raises(DeckgenError, match="10 of Sabres is in the hands twice"):
         score(["10s, 9c", "10c, 9f"], "weg", demise="10s, 1c")
 
 

@@ -12,7 +12,7 @@ from deckgen.foundations.spelling import nearest, plain, separate, suggestion
 from deckgen.games import with_pips
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.names import CardNames, card_named, entries
+from deckgen.names import CardNames, card_among, card_named, entries
 from deckgen.outputs.pieces import find_cards
 from deckgen.records.record import replace
 from deckgen.workspace import Workspace
@@ -236,7 +236,7 @@ def test_an_article_of_any_language_may_be_left_out(name, typed):
 @pytest.mark.parametrize("deck", ["standard", "dagobah", "centran", "tarot-70"])
 def test_pips_stand_for_the_suits_that_playing_cards_become(deck):
     names = CardNames(with_pips(load_deck(deck), "10♠"))
-    cards = [names.card(typed).id for typed in ("10♠", "♠10", "10 of ♣", "10♥", "10 ♦️")]
+    cards = [card_among(typed, names).id for typed in ("10♠", "♠10", "10 of ♣", "10♥", "10 ♦️")]
     assert cards == ["sabres-10", "sabres-10", "staves-10", "flasks-10", "coins-10"]
     with pytest.raises(UnknownName, match="no card '10♠'"):
         card_named("10♠", load_deck(deck))
@@ -288,7 +288,7 @@ def test_a_list_is_understood_with_commas_or_without(typed, cards):
         ("aces", "'aces' could be Ace of Sabres, Ace of Staves, Ace of Flasks, Ace of Coins"),
         ("Star (-16)", "The Star counts −17, not −16"),
         ("-2 of coins", "without its sign it is 2 of Coins; −2 alone is Queen of Air and Darkness"),
-        ("ace of coins - 8 of staves", "has no card 'ace of coins - 8 of staves'"),
+        ("ace of coins - 8 of staves", "has no card '-8 of staves'"),
         ("1-5 of coins", "has no card '1-5 of coins'"),
         ("star -17 8c", "could be The Star and 8 of Coins, or The Star and The Star and 8 of Coins"),
         ("the evil 1", "'the evil 1' could be The Evil One alone, or with another card"),

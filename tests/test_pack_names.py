@@ -10,12 +10,12 @@ from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
 from deckgen.library.pack_names import with_pack_names
 from deckgen.library.traditions import future_packs, tradition_named, traditions
-from deckgen.names import CardNames
+from deckgen.names import CardNames, card_among
 from deckgen.workspace import Workspace
 
 
 def called(deck, typed, *packs):
-    return CardNames(with_pack_names(load_deck(deck), packs)).card(typed).id
+    return card_among(typed, CardNames(with_pack_names(load_deck(deck), packs))).id
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_deck_that_no_tarot_pack_makes_has_no_such_names():
 def test_every_tradition_names_the_cards_of_both_decks(name):
     for deck in ("standard", "tarot-70"):
         names = CardNames(with_pack_names(load_deck(deck), [name]))
-        assert all(names.card(card.id) and names.card(card.name) for card in names.deck.cards)
+        assert all(card_among(card.id, names) and card_among(card.name, names) for card in names.deck.cards)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def test_a_number_alone_is_any_card_of_its_rank_where_suits_cannot_matter(capsys
     found = score(["idiot 2 3"], "weg")
     assert found.hands[0].outcome == "idiots-array"
     answer = deckgen(capsys, "score", "--rules", "weg", "--hand", "idiot 2 3")
-    assert "No suit was named for 2 of Sabres, 3 of Sabres; it cannot matter here." in answer.out
+    assert "No suit was named for 2 of Sabres and 3 of Sabres, and none can matter here." in answer.out
 
 
 @pytest.mark.parametrize(
@@ -195,12 +195,50 @@ def test_a_hand_that_is_none_of_the_game_still_beats_those_that_are_out():
         ("corellian-spike", "+4 red", "+4 is of Circles, Triangles or Squares"),
         ("corellian-spike", "4 red", "4 is of Circles, Triangles or Squares"),
         ("kessel", "3 mud", "3 is of Sand or Blood"),
+        ("weg", "seven of sabrs", "did you mean 7 of Sabres?"),
+        ("weg", "17", "−17 is The Star"),
+        ("weg", "-23", "deckgen show standard lists the cards"),
     ],
 )
 def test_a_miss_with_a_number_is_answered_with_that_number(rules, typed, hint):
     with pytest.raises(UnknownName) as refused:
         score([typed], rules)
     assert refused.value.findings[0].hint == hint
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "hint"),
+    [
+        ("dagobah/imperial", "star", "deckgen show dagobah lists the cards"),
+        ("dagobah/imperial", "mastr", "did you mean Master of Sabres, Staves, Flasks or Coins?"),
+        ("dagobah/imperial", "ranker", "did you mean Rancor?"),
+        ("weg", "commandr", "did you mean Commander of Sabres, Staves, Flasks or Coins?"),
+        ("weg", "ace conis", "did you mean Ace of Coins?"),
+    ],
+)
+def test_a_miss_is_answered_with_what_is_really_near(rules, typed, hint):
+    with pytest.raises(UnknownName) as refused:
+        score([typed], rules)
+    assert refused.value.findings[0].hint == hint
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "hint"),
+    [
+        ("idiot 2s 3q", "3q", "3 is of Sabres, Staves, Flasks or Coins"),
+        ("2 3 idoit", "idoit", "did you mean The Idiot?"),
+        ("5 of sabrs 7s", "5 of sabrs", "did you mean 5 of Sabres?"),
+        ("Ann 7s 8c", "Ann", 'behind the name of a player stands a colon: "Ann: 7s 8c"'),
+        ("Ann: 7s, bob 8c", "bob", "deckgen show standard lists the cards"),
+        ("7s/8c", "7s/8c", "put commas between the cards"),
+        ("page of cups, 7s", "page of cups", "add --tradition rider-waite-smith for the names of that pack"),
+    ],
+)
+def test_of_a_list_the_words_are_told_that_are_no_card(typed, word, hint):
+    with pytest.raises(UnknownName) as refused:
+        score([typed], "weg")
+    (found,) = refused.value.findings
+    assert repr(word) in found.message and found.hint == hint
 
 
 def test_a_staff_is_of_staves():

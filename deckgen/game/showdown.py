@@ -32,7 +32,7 @@ def showdown(
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
     names = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
-    open_suits = [f"no suit was named for {', '.join(names)}; it cannot matter here"] if names else []
+    open_suits = [word("notes.open-suits", cards=several(names))] if names else []
     return replace(score, notes=(*open_suits, *notes(score, game, caller)))
 
 

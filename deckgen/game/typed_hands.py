@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import plain, separate, several
+from deckgen.foundations.spelling import plain, separate, several, times
 from deckgen.game.phrases import count_words, plural
 from deckgen.game.readings import skifters
 from deckgen.game.typed_choices import problems
-from deckgen.names import CardNames, ListEntry, entries, read_entries
+from deckgen.names import CardNames, ListEntry, entries, near_name, read_entries
 from deckgen.records.deck import Card, Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
@@ -180,7 +180,8 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
         try:
             part_entries = entries(upright, names)
         except UnknownName as error:
-            findings += error.findings
+            at_start = part is parts[0] and not player
+            findings += [_of_player(found, part, names) if at_start else found for found in error.findings]
             continue
         if turned and sum(entry.times for entry in part_entries) > 1:
             hint = "put commas between the cards"
@@ -206,6 +207,14 @@ def _player(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
         hint = "put a comma behind the card, or call the player something else"
         raise UnknownName(Finding("ambiguous-card", f"{player!r} before a colon is a card, and no player", hint=hint))
     return player, match[2]
+
+
+def _of_player(finding: Finding, text: str, names: CardNames) -> Finding:
+    """The finding on a list, with a hint at the colon where its first word may be the name of a player."""
+    name, _, cards = text.partition(" ")
+    if not cards or not finding.message.endswith(f" {name!r}") or near_name(name, names):
+        return finding
+    return finding._replace(hint=f'behind the name of a player stands a colon: "{name}: {cards}"')
 
 
 def _side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
@@ -246,16 +255,12 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
         message = f"there are only {count_words(deck.of_rank(rank.id))} {name} in {deck.title}, and the hands hold "
         yield Finding("too-many-cards", message + count_words(_held(rank.id, hands)))
     for card in [card for card in deck.cards if card.rank not in few]:
-        times = counts[card.id]
-        if times and not card.in_play:
+        held = counts[card.id]
+        if held and not card.in_play:
             yield Finding("not-in-play", f"{card.name} is printed with {deck.title} and not played with")
-        elif times > card.copies:
-            copies = "once" if card.copies == 1 else f"{card.copies} times"
-            yield Finding(
-                "too-many-cards",
-                f"{card.name} is in the hands {times} times, and in {deck.title} {copies}",
-                hint="name each card of the table once",
-            )
+        elif held > card.copies:
+            message = f"{card.name} is in the hands {times(held)}, and in {deck.title} {times(card.copies)}"
+            yield Finding("too-many-cards", message, hint="name each card of the table once")
 
 
 def _held(rank: str, hands: Iterable[Hand]) -> int:
@@ -276,9 +281,9 @@ def _wrong_piles(hand: Hand, number: int, ruleset: Ruleset, deck: Deck) -> Itera
 def _skifters(hands: Iterable[Hand], ruleset: Ruleset) -> Iterator[Finding]:
     """More skifters than may be added to a deck."""
     cards = [card for hand in hands for card in hand.cards if card.skifter]
-    for name, times, most in (
+    for name, held, most in (
         ("skifters", len(cards), ruleset.skifters.most),
         ("Master Skifters", sum(not card.has_own_value for card in cards), ruleset.skifters.masters),
     ):
-        if times > most:
-            yield Finding("too-many-cards", f"the hands hold {times} {name}, and a deck takes {most} at most")
+        if held > most:
+            yield Finding("too-many-cards", f"the hands hold {held} {name}, and a deck takes {most} at most")

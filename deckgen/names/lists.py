@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, in_words, separate, several, words
 from deckgen.names.card_names import CardNames
 from deckgen.names.forms import NUMBER
+from deckgen.names.misses import miss, near_face
 from deckgen.records.deck import Card
 
 MOST_WORDS = 48  # words without a comma that are looked through for cards
@@ -61,7 +63,35 @@ def entries(text: str, names: CardNames) -> list[ListEntry]:
         ways = ", or ".join(" and ".join(_entry_words(entry, names) for entry in split) for split in splits)
         hint = "put commas between the cards"
         raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {ways}", hint=hint))
-    raise UnknownName(names.miss(text, names.find(text).cards))
+    raise UnknownName(_miss_in(text, names))
+
+
+def _miss_in(text: str, names: CardNames) -> Finding:
+    """The finding on the fewest words of a list that are no card among others that are, or on all of it."""
+    choices = re.split(r"(?i)[/|]|\bor\b", text)
+    if len(choices) > 1 and all(_read(part.split(), names) for part in choices):
+        return Finding("unknown-card", f"{text!r} is no card", hint="put commas between the cards")
+    parts = _join_signs(text).split()
+    cuts = [*_cuts(parts, names), len(parts)] if len(parts) <= MOST_WORDS else []
+    heads = {place: cards for place in cuts if (cards := _read(parts[:place], names)) is not None}
+    tails = {place: cards for place in cuts if (cards := _read(parts[place:], names)) is not None}
+    for start, end in sorted(product(heads, tails), key=lambda span: span[1] - span[0]):
+        word = " ".join(parts[start:end])
+        if not 0 < end - start < len(parts) or names.find(word).cards:
+            continue
+        is_open = any(len(entry.cards) > 1 for entry in (*heads[start], *tails[end]))  # and the word may be its suit
+        if not is_open or near_face(word, names):
+            return miss(word, names)
+    return miss(text, names)
+
+
+def _read(parts: list[str], names: CardNames) -> list[ListEntry] | None:
+    """The cards that some words of a list are, in the first of several ways; None where they are none."""
+    text = " ".join(parts)
+    if not text:
+        return []
+    entry = _entry(text, names)
+    return [entry] if entry else next(iter(_splits(text, names)), None)
 
 
 def _join_signs(text: str) -> str:
@@ -163,8 +193,7 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     parts = _join_signs(text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
         return []
-    low, joints = [fold(part) for part in parts], {"of", *names.joints}
-    cuts = [place for place in range(len(parts)) if low[place] not in joints and low[place - 1] not in {"the", *joints}]
+    cuts = _cuts(parts, names)
     # By place, the splits of all that stands before it, and of how many cards they are; a card with its value behind
     # it, "star -17", may as well be two.
     best: dict[int, tuple[int, list[list[ListEntry]]]] = {0: (0, [[]])}
@@ -181,6 +210,12 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
         least = [split for number, split in splits if number == fewest]
         best[end] = fewest, [split for place, split in enumerate(least) if split not in least[:place]][:2]
     return best[len(parts)][1]
+
+
+def _cuts(parts: list[str], names: CardNames) -> list[int]:
+    """The places before which a card may begin: none next to a word that joins a rank and a suit."""
+    low, joints = [fold(part) for part in parts], {"of", *names.joints}
+    return [place for place in range(len(parts)) if low[place] not in joints and low[place - 1] not in {"the", *joints}]
 
 
 def _entry_words(entry: ListEntry, names: CardNames) -> str:

@@ -7,7 +7,7 @@ from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
-from deckgen.names import CardNames, entries
+from deckgen.names import CardNames, entries, miss
 from deckgen.options.sheets import SheetOptions
 from deckgen.pages.sheets import SheetJob
 from deckgen.queries import CheckedDeck
@@ -67,7 +67,7 @@ def _cards_of(name: str, names: CardNames) -> Iterator[Card]:
         return
     for entry in entries(name, names):
         if len(entry.cards) > 1:
-            raise UnknownName(names.miss(name, names.find(name).cards))
+            raise UnknownName(miss(name, names))
         yield from entry.cards * entry.times
 
 
