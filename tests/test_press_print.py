@@ -17,7 +17,6 @@ from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import BookletOptions
 from deckgen.pages.document import Document, Page
 from deckgen.press import pdf
-from deckgen.press.srgb import profile
 
 LEAST = 0.25 - 0.002  # numbers are written to a thousandth
 
@@ -64,7 +63,7 @@ def told(data):
 def test_the_profile_is_srgb_to_whoever_reads_it():
     from PIL import Image, ImageCms
 
-    made, known = ImageCms.ImageCmsProfile(io.BytesIO(profile())), ImageCms.createProfile("sRGB")
+    made, known = ImageCms.ImageCmsProfile(io.BytesIO(pdf._srgb())), ImageCms.createProfile("sRGB")
     colours = Image.new("RGB", (6, 1))
     colours.putdata([(0, 0, 0), (255, 255, 255), (196, 78, 0), (0, 96, 159), (124, 36, 100), (18, 18, 18)])
     seen = ImageCms.profileToProfile(colours, made, known)

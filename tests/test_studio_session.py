@@ -17,7 +17,7 @@ from deckgen.foundations.memory import Superseded
 from deckgen.library.reading import parse
 from deckgen.library.starter import starter
 from deckgen.library.text_edits import set_value
-from deckgen.press import letters
+from deckgen.press import svg
 from deckgen.studio import drafts
 from deckgen.studio.live import MOST_LEFT, Live
 from deckgen.studio.texts import Conflict, Folder, Texts
@@ -103,13 +103,13 @@ def test_what_nobody_wants_any_more_is_given_up(texts):
 
 
 def test_letters_are_drawn_for_many_pictures_at_once():
-    letters._face.cache_clear()
-    letters.outline.cache_clear()
+    svg._face.cache_clear()
+    svg.outline_letter.cache_clear()
     fonts = [files.data_folder("fonts") / f"{id}.ttf" for id in font_ids()]
     wanted = [*product(fonts[:12], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")]
 
     def draw(_):
-        return [letters.outline(*letter) for letter in wanted]
+        return [svg.outline_letter(*letter) for letter in wanted]
 
     with ThreadPoolExecutor(8) as threads:  # as a browser asks for all cards of a page
         drawn = [*threads.map(draw, range(8))]

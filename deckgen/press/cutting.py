@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from itertools import chain, pairwise
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ COLOURS: dict[Tool, str] = {"cut": "#ff0000", "fold": "#0000ff", "mark": "#00000
 LAYERS: dict[Tool, tuple[str, int]] = {"cut": ("CUT", 1), "fold": ("SCORE", 5), "mark": ("REGMARK", 7)}
 """In DXF the layer of each, and the same colours by AutoCAD's numbers: red, blue, black."""
 
+_number = partial(number, digits=4)
 NOTHING = 1e-4  # millimetres between two points that are one, as far as the file can tell
 
 
@@ -69,7 +71,7 @@ def only_cut(documents: Mapping[str, Document]) -> dict[str, Document]:
 
 def draw_svg(page: Page) -> bytes:
     """The lines of a page for a machine as an SVG document of the paper's size, a group for each thing to do."""
-    width, height = (number(length / MILLIMETRE, 4) for length in page.size)
+    width, height = (_number(length / MILLIMETRE) for length in page.size)
     by_tool: dict[Tool, str] = dict.fromkeys(COLOURS, "")
     for tool, outline in tool_lines(page):
         by_tool[tool] += f'<path d="{write_outline(outline.transform(scaling(1 / MILLIMETRE)), FORMS)}"/>\n'
@@ -159,7 +161,3 @@ def _bulge(start: Point, near_start: Point, near_end: Point, end: Point) -> floa
         return 0.0
     quarter = math.tan(math.radians(22.5))  # the bulge of a quarter circle: the tangent of a quarter of its angle
     return math.copysign(quarter, ahead.x * back.y - ahead.y * back.x)
-
-
-def _number(value: float) -> str:
-    return number(value, 4)

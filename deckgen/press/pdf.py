@@ -1,4 +1,4 @@
-"""Documents as PDF: one content stream a page, shared drawings written once, fonts embedded as subsets.
+"""Documents as PDF: one content stream a page, shared drawings written once, fonts embedded as subsets, and links.
 
 reportlab's objects make the file; its canvas is left out, for the operators are our own. The same document always
 gives the same bytes.
@@ -6,24 +6,24 @@ gives the same bytes.
 
 import functools
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from itertools import chain
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any
 
 from deckgen import __version__
+from deckgen.foundations import files
 from deckgen.foundations.frame import Item, Path, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size
-from deckgen.pages.document import Document, Page, Placement
-from deckgen.press import links
+from deckgen.pages.document import Bookmark, Document, Link, Page, Placement
 from deckgen.press.objects import File, pdfdoc, stream
 from deckgen.press.operators import number
 from deckgen.press.resources import Resources
-from deckgen.press.srgb import add_intent
 from deckgen.press.writer import Writer
 
 if TYPE_CHECKING:
     from deckgen.press.separation import Separation
 
+SRGB = "sRGB IEC61966-2.1"  # what #rrggbb means to a press, by its profile
 FEW = 300  # faces up to which all are looked over before any is written; of more, not all are in memory at once
 
 
@@ -36,9 +36,15 @@ def _file_of(document: Document) -> bytes:
     """The file of one document, of which nothing else is left when its bytes are written and proved."""
     file = File(document.title)
     compose(file, document)
-    add_intent(file)
+    file.intend("GTS_PDFA1", SRGB, {"Info": SRGB}, _srgb(), {"N": 3, "Alternate": "/DeviceRGB"})
     _describe(file, document)
     return file.data()
+
+
+@functools.cache
+def _srgb() -> bytes:
+    """The profile of sRGB: its primaries adapted to the white of profiles, D50 (ICC.1:2010, annex E)."""
+    return (files.data_folder("templates") / "profiles/sRGB.icc").read_bytes()
 
 
 def compose(file: File, document: Document, inks: "Separation | None" = None) -> None:
@@ -63,7 +69,7 @@ def compose(file: File, document: Document, inks: "Separation | None" = None) ->
         faces = {name: items.get(name) or document.faces[name].items for name in names}
         operators = _operators(faces, page, writer, repeated)
         file.add_page(stream(operators.encode("ascii")), resources.reference, entries)
-    links.add_links(file, document.pages)
+    _add_links(file, document.pages)
     resources.finish()
 
 
@@ -113,7 +119,67 @@ def _describe(file: File, document: Document) -> None:
             labels += [index, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(page.label)})]
     if labels:
         catalog.PageLabels = pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArrayCompact(labels)})
-    catalog.Outlines = links.outline(file, document)
+    catalog.Outlines = _outline(file, document)
     if catalog.Outlines:
         catalog.setPageMode("UseOutlines")
     catalog.Lang = pdfdoc.PDFString(document.language)
+
+
+def _outline(file: File, document: Document) -> Any:
+    """The outline as PDF objects: a document's own, else a line for each page that has a bookmark; None for neither."""
+    marks = document.outline or tuple(
+        Bookmark(page.bookmark, index) for index, page in enumerate(document.pages) if page.bookmark
+    )
+    if not marks:
+        return None
+    root = pdfdoc.PDFDictionary({"Type": "/Outlines"})
+    _hang(file, document, root, file.refer(root, "outline"), marks)
+    return root
+
+
+def _add_links(file: File, pages: Sequence[Page]) -> None:
+    """Make every link of every page an area to click."""
+    for page, output in zip(pages, file.pages, strict=True):
+        if page.links:
+            output.Annots = pdfdoc.PDFArray([_annotation(file, pages, page.size, link) for link in page.links])
+
+
+def _hang(file: File, document: Document, parent: Any, reference: Any, marks: Sequence[Bookmark]) -> None:
+    """Hang the bookmarks of the first level below ``parent``, and those of deeper levels below them."""
+    entries = []
+    tops = [index for index, mark in enumerate(marks) if mark.level <= marks[0].level]
+    for start, end in pairwise([*tops, len(marks)]):
+        mark, below = marks[start], marks[start + 1 : end]
+        place = _place(file, document.pages, mark.page, mark.top)
+        entry = pdfdoc.PDFDictionary({"Title": pdfdoc.PDFString(mark.title), "Parent": reference, "Dest": place})
+        entries.append((entry, file.refer(entry), below))
+    parent["First"], parent["Last"], parent["Count"] = entries[0][1], entries[-1][1], len(entries)
+    for (entry, here, _), (following, there, _) in pairwise(entries):
+        entry["Next"], following["Prev"] = there, here
+    for entry, here, below in entries:
+        if below:
+            _hang(file, document, entry, here, below)
+            entry["Count"] = -len(below)  # shown closed
+
+
+def _annotation(file: File, pages: Sequence[Page], size: Size, link: Link) -> Any:
+    area = link.area
+    rect = [area.x, size.height - area.bottom, area.right, size.height - area.y]
+    entry = pdfdoc.PDFDictionary(
+        {
+            "Type": "/Annot",
+            "Subtype": "/Link",
+            "Rect": pdfdoc.PDFArrayCompact([round(number, 2) for number in rect]),
+            "Border": pdfdoc.PDFArrayCompact([0, 0, 0]),
+            "Dest": _place(file, pages, link.page, link.top),
+        }
+    )
+    return file.refer(entry)
+
+
+def _place(file: File, pages: Sequence[Page], index: int, top: float) -> Any:
+    """Somewhere to go: a whole page, or a page from ``top`` points down."""
+    page = file.refer(file.pages[index])
+    if not top:
+        return pdfdoc.PDFArrayCompact([page, "/Fit"])
+    return pdfdoc.PDFArrayCompact([page, "/XYZ", "null", round(pages[index].size.height - top, 2), "null"])

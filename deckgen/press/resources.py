@@ -1,16 +1,16 @@
 """What the operators of one PDF file refer to by name: fonts, pictures, forms, graphics states and gradients."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby, pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from deckgen.foundations.colour import channels
 from deckgen.foundations.frame import Image
 from deckgen.foundations.geometry import IDENTITY, Size
-from deckgen.foundations.paint import Gradient
+from deckgen.foundations.paint import Gradient, Stop
 from deckgen.pages.document import Document
-from deckgen.press import shadings
 from deckgen.press.objects import File, pdfdoc, stream
 from deckgen.press.operators import SILENT, matrix_operands, number
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from deckgen.press.separation import Separation
 
 EVERYWHERE = (-14400, -14400, 14400, 14400)  # the box of a form that clips nothing: the largest page there is
+SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}  # the colour space of so many amounts
 
 
 class TextRun(NamedTuple):
@@ -89,14 +90,15 @@ class Resources:
 
     def shading(self, gradient: Gradient) -> str:
         """The colours of a gradient."""
-        return self._name("H", gradient._replace(transform=IDENTITY), self._shadings, shadings.shading)
+        return self._name("H", gradient._replace(transform=IDENTITY), self._shadings, _shading)
 
     def pattern(self, gradient: Gradient) -> str:
         """A gradient to draw lines in, in the coordinates of the form that does."""
         plain = gradient._replace(transform=IDENTITY)
 
         def make(gradient: Gradient) -> Any:
-            return shadings.pattern(self._shadings[self.shading(plain)], gradient.transform)
+            shading = self._shadings[self.shading(plain)]
+            return pdfdoc.PDFDictionary({"PatternType": 2, "Matrix": _numbers(gradient.transform), "Shading": shading})
 
         return self._name("P", gradient, self._patterns, make)
 
@@ -105,9 +107,10 @@ class Resources:
 
         def make(gradient: Gradient) -> Any:
             name = f"A{len(self._shadings) + 1}"
-            self._shadings[name] = self.file.refer(shadings.shading(gradient, seen_through=True), name)
+            self._shadings[name] = self.file.refer(_shading(gradient, seen_through=True), name)
             form = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True, light=True)
-            return shadings.mask(self._forms[form])
+            luminosity = pdfdoc.PDFDictionary({"S": "/Luminosity", "G": self._forms[form]})
+            return pdfdoc.PDFDictionary({"SMask": luminosity})
 
         return self._name("M", gradient, self._states, make)
 
@@ -142,7 +145,8 @@ class Resources:
         """The colour space in which a transparency group is mixed: inks where there are any, grey for mere light, or
         else colours.
         """
-        return shadings.group("/DeviceRGB" if not self.inks else "/DeviceGray" if light else "/DeviceCMYK")
+        space = "/DeviceRGB" if not self.inks else "/DeviceGray" if light else "/DeviceCMYK"
+        return pdfdoc.PDFDictionary({"S": "/Transparency", "CS": space, "I": "true"})
 
     def finish(self) -> None:
         """Write the fonts, now that every character is known, and what the names stand for."""
@@ -156,3 +160,54 @@ class Resources:
         for kind, things in kinds.items():
             if things:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
+
+
+def _shading(gradient: Gradient, seen_through: bool = False) -> Any:
+    """A gradient's colours as a shading, grey where all are, inks where separated; or how opaque it is, as greys."""
+    colours: list[tuple[float, ...]] = []
+    for stop in gradient.stops:
+        if seen_through:
+            colours.append((stop.opacity,))
+        elif stop.colour.startswith("#"):
+            colours.append(tuple(part / 255 for part in channels(stop.colour)))
+        else:
+            colours.append(tuple(map(float, stop.colour.split()[:-1])))
+    grey = all(len(parts) < 4 and len({*parts}) == 1 for parts in colours)
+    values = [parts[:1] for parts in colours] if grey else colours
+    return pdfdoc.PDFDictionary(
+        {
+            "ShadingType": 3 if gradient.radial else 2,
+            "ColorSpace": SPACES[len(values[0])],
+            "Coords": _numbers(gradient.ends),
+            "Extend": "[true true]",
+            "Function": _function(gradient.stops, values),
+        }
+    )
+
+
+def _function(stops: Sequence[Stop], values: Sequence[tuple[float, ...]]) -> Any:
+    """From 0 to 1 the values of the stops, and between them a mixture; two at one place are a sharp edge."""
+    steps = [
+        (one.offset, other.offset, start, end)
+        for (one, start), (other, end) in pairwise(zip(stops, values, strict=True))
+        if other.offset - one.offset > 1e-5
+    ]
+    pieces = [
+        pdfdoc.PDFDictionary({"FunctionType": 2, "Domain": "[0 1]", "C0": _numbers(start), "C1": _numbers(end), "N": 1})
+        for _, _, start, end in steps
+    ]
+    if len(pieces) == 1:
+        return pieces[0]
+    return pdfdoc.PDFDictionary(
+        {
+            "FunctionType": 3,
+            "Domain": "[0 1]",
+            "Functions": pdfdoc.PDFArrayCompact(pieces),
+            "Bounds": _numbers([end for _, end, _, _ in steps[:-1]]),
+            "Encode": _numbers([0, 1] * len(pieces)),
+        }
+    )
+
+
+def _numbers(values: Sequence[float]) -> Any:
+    return pdfdoc.PDFArrayCompact([number(value, 6) for value in values])

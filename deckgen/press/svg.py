@@ -5,10 +5,13 @@ A drawing for a screen that may lack the fonts has its letters as outlines inste
 
 import base64
 import functools
+import pathlib
+import threading
 from collections.abc import Iterator, Mapping
 from html import escape
+from io import BytesIO
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Size
@@ -33,6 +36,8 @@ FORMS = {"M": "M %.3f %.3f", "L": "L %.3f %.3f", "C": "C %.3f %.3f %.3f %.3f %.3
 """How SVG writes each verb of an outline."""
 
 JPEG = b"\xff\xd8"  # what every JPEG file begins with
+_reading = threading.Lock()  # fontTools unpacks a glyph when it is asked for, and not for two who ask at once
+_number = functools.partial(number, digits=4)
 
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
@@ -189,20 +194,47 @@ def _outlined_text(text: Text, names: dict[str, str]) -> str:
     """A run of text as the outlines of its letters, which are noted among ``names``; text where a font is the user's
     own, for that one is in the drawing. Nothing where it is not printed.
     """
-    from deckgen.press.letters import outline, set_letters
-
     if not text.colour:
         return ""
-    uses, others = "", ""
-    for x, letter, holder in set_letters(text):
-        if holder.own_file:
+    first, x, uses, others = font(text.font), 0.0, "", ""
+    for letter in text.text:
+        if (holder := first.holder(letter)).own_file:
             others += _text(text._replace(x=text.x + x, text=letter, font=holder.id))
-        elif shape := outline(holder.file, letter):
+        elif shape := outline_letter(holder.file, letter):
             name = names.setdefault(shape, f"l{len(names)}")
             uses += f'<use href="#{name}" x="{_number(x * 1000 / text.size)}"/>'
+        x += first.width(letter, text.size) + text.tracking + (text.spacing if letter == " " else 0.0)
     scale = number(text.size / 1000, 6)
     place = f"matrix({scale} 0 0 -{scale} {_number(text.x)} {_number(text.y)})"
     return (f'<g fill="{text.colour}" transform="{place}">{uses}</g>' if uses else "") + others
+
+
+@functools.lru_cache(maxsize=4096)
+def outline_letter(file: pathlib.Path, letter: str) -> str:
+    """The outline of a letter in a font that comes with deckgen, as SVG has it, a thousand to the em and y upward.
+
+    Empty for a space, and for a letter that the font lacks.
+    """
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+
+    with _reading:
+        face, glyphs = _face(file)
+        name = face.getBestCmap().get(ord(letter))
+        if name is None:
+            return ""
+        pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.4g}")
+        thousandth = 1000 / face["head"].unitsPerEm
+        glyphs[name].draw(TransformPen(pen, (thousandth, 0, 0, thousandth, 0, 0)))
+    return str(pen.getCommands())
+
+
+@functools.lru_cache(maxsize=32)
+def _face(file: pathlib.Path) -> tuple[Any, Any]:
+    from fontTools.ttLib import TTFont
+
+    face = TTFont(BytesIO(file.read_bytes()), lazy=True)
+    return face, face.getGlyphSet()
 
 
 def _attributes(values: Mapping[str, str]) -> str:
@@ -217,7 +249,3 @@ def _image(image: Image, context: _Context) -> str:
     x, y, width, height = map(_number, image[:4])
     place = f'x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="none"'
     return f'<image {place} href="data:image/{kind};base64,{base64.b64encode(data).decode()}"/>'
-
-
-def _number(value: float) -> str:
-    return number(value, 4)
