@@ -10,7 +10,7 @@ from asked_games import score
 from deckgen.foundations.spelling import NUMBERS
 from deckgen.game.compatibility import hands_of
 from deckgen.game.counting import count_copies
-from deckgen.game.near_misses import near_miss
+from deckgen.game.reasons import near_miss
 from deckgen.game.scoring import score_hands
 from deckgen.game.typed_hands import Hand
 from deckgen.games import play

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import amount, word
-from deckgen.game.near_misses import near_miss
 from deckgen.game.phrases import takers
 from deckgen.game.pots import find_debts, two_pots
+from deckgen.game.reasons import near_miss
 from deckgen.game.score import Demise, Score, ScoredHand
 from deckgen.game.scoring import score_hands
 from deckgen.game.sides import brought_points

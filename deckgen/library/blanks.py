@@ -7,7 +7,7 @@ from typing import TypeVar
 from deckgen.foundations.findings import Finding, printable
 from deckgen.foundations.spelling import in_figures, in_words, several, suggestion
 from deckgen.foundations.words import amount, word
-from deckgen.game.hand_kinds import HAND_KINDS
+from deckgen.game.hand_kinds.matched import Straight
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Phase, Pots, Ruleset, Ruling
 
@@ -20,6 +20,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
     """The words for each blank, empty where the ruleset says nothing of it; docs/rulesets.md lists them."""
     hand, bombs, wrap, lost, pots = ruleset.hand, ruleset.bombs, ruleset.wrap, ruleset.lost, ruleset.pots or Pots()
     discards, points, shift = ruleset.discards, ruleset.points, ruleset.shift
+    kinds = (special.kind for special in ruleset.ranking)
     wild = next((reading.values for reading in ruleset.readings if reading.values), ())
     return {
         "deal": in_words(hand.deal),
@@ -36,8 +37,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "wrap": _number(wrap.over if wrap else None),
         "less": _number(wrap.less if wrap else None),
         "lost": _number(lost.over if lost else None),
-        **{kind.BLANK: "" for kind in HAND_KINDS.values() if kind.BLANK},
-        **{hand.kind.BLANK: hand.kind.blank() for hand in reversed(ruleset.ranking) if hand.kind.BLANK},
+        "straight": next((in_words(kind.count) for kind in kinds if isinstance(kind, Straight)), ""),
         "wild": word("range", least=in_figures(wild[0]), most=in_figures(wild[-1])) if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",
         "holding": in_words(max(discards.then)) if discards and discards.then else "",

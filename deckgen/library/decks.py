@@ -8,16 +8,8 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, Location, Places, Severity
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID
-from deckgen.library import catalogue
-from deckgen.library.deck_draft import (
-    DeckDraft,
-    check_ids,
-    check_slips,
-    read_faces,
-    read_ranks,
-    read_suit_cards,
-    read_suits,
-)
+from deckgen.library import catalogue, deck_draft
+from deckgen.library.deck_draft import DeckDraft
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import convert, refuse
 from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
@@ -124,6 +116,7 @@ DECK_FILE = filled_group(  # what a deck file may hold
     "Deck",
     "A sabacc deck.",
 )
+DECK_FILE.elsewhere = {"drop": "what is left out is null where it would stand, such as faces: {star: null}"}
 
 
 @remember_reads
@@ -142,13 +135,13 @@ def load_deck(name: str) -> Deck:
 def _deck(draft: DeckDraft) -> Deck:
     """The deck; DeckgenError when anything was found wrong with it."""
     file = draft.file
-    check_slips(draft)
-    suits, ranks = tuple(read_suits(draft)), tuple(read_ranks(draft))
+    deck_draft.check_slips(draft)
+    suits, ranks = tuple(deck_draft.read_suits(draft)), tuple(deck_draft.read_ranks(draft))
     draft.limit(len(ranks), MOST_RANKS, "ranks")
     faces = sum(entry.get("copies", 1) for entry in file["faces"].values())
     draft.limit(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
-    cards = (*read_suit_cards(draft, suits, ranks), *read_faces(draft, suits))
-    check_ids(draft, cards)
+    cards = (*deck_draft.read_suit_cards(draft, suits, ranks), *deck_draft.read_faces(draft, suits))
+    deck_draft.check_ids(draft, cards)
     _check_words(draft)
     table: CardTable | None = CardTable(file["table"]) if isinstance(file["table"], str) else file["table"]
     fields = {

@@ -22,9 +22,6 @@ LONGEST = 8  # files that may extend one another in a row
 OWN = {"pack": ("aliases",), "conversion": ("becomes", "decks"), "ruleset": ("summary", "draws")}
 """What is said of a thing itself and never taken over, besides its id, its title and what it extends."""
 
-DROPPED_FROM = {"deck": ("faces", "suits", "ranks", "cards"), "ruleset": ("ranking",)}
-"""The parts of a file out of which the lists called ``drop`` of deckgen 0.1.0 took entries."""
-
 TOGETHER = {"theme": {"pips": ("sides", "centre", "places")}}
 """By kind of file and part, keys of each entry of which one takes the place of all: rows that make one layout."""
 
@@ -56,8 +53,7 @@ def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
     own = own_keys(kind)
     merged = Source({}, label=line[0].entry.label)
     for ancestor in reversed(line):
-        child = _without_drops(ancestor.source, merged.data, kind)
-        merged = _lay_over(merged, child, kind)
+        merged = _lay_over(merged, ancestor.source, kind)
     findings = list(merged.findings)
 
     def settle(data: dict[str, Any], prefix: str) -> dict[str, Any]:
@@ -126,34 +122,6 @@ def nothing_to_leave_out(key: str, part: str, at: Location, hint: str) -> Findin
     where = f"in {printable(part)} " if part else ""
     meaning = "null leaves out what is taken over from the file that this one extends"
     return Finding("unknown-key", f"there is no {quote(key)} {where}to leave out", at, hint or meaning)
-
-
-def _without_drops(source: Source, base: dict[str, Any], kind: str) -> Source:
-    """A file without the list called ``drop``, which is no more; for each there is a finding with what to write now."""
-    if kind not in DROPPED_FROM or "drop" not in source.data:
-        return source
-    dropped = source.data["drop"]
-    entries: dict[str, list[str]] = {}
-    for id in dropped if isinstance(dropped, list) else [dropped]:
-        if isinstance(id, str | int):
-            part = _part_of(str(id), kind, (base, source.data))
-            entries.setdefault(part, []).append(f"{printable(str(id))}: null")
-    hint = " and ".join(f"{part}: {{{', '.join(nulls)}}}" for part, nulls in entries.items())
-    message = "drop is no key any more: what is left out is null where it would stand"
-    finding = Finding("unknown-key", message, source.key_at("drop"), f"write {hint}" if hint else "")
-    data = {key: value for key, value in source.data.items() if key != "drop"}
-    return replace(source, data=data, findings=(*source.findings, finding))
-
-
-def _part_of(id: str, kind: str, contents: Sequence[dict[str, Any]]) -> str:
-    """The part of a file in which something called ``id`` is an entry, as far as can be told."""
-    for part in DROPPED_FROM[kind]:
-        if any(isinstance(data.get(part), dict) and id in data[part] for data in contents):
-            return part
-    suits = [suit for data in contents if isinstance(data.get("suits"), dict) for suit in data["suits"]]
-    if any(id.startswith(f"{suit}-") for suit in suits):
-        return "cards"
-    return "ranks" if id.isdigit() and kind == "deck" else DROPPED_FROM[kind][0]
 
 
 def lineage(entry: Entry) -> tuple[Ancestor, ...]:

@@ -53,6 +53,7 @@ RULESET_FILE = filled_group(  # what a ruleset file may hold
     "Ruleset",
     "The rules of a sabacc game.",
 )
+RULESET_FILE.elsewhere = {"drop": "what is left out is null where it would stand, such as ranking: {straight: null}"}
 
 
 @remember_reads

@@ -15,7 +15,6 @@ from deckgen.records.shapes import (
     Words,
     fits_length,
     label,
-    note_meaningless,
     note_misfit,
     note_no_group,
 )
@@ -44,8 +43,7 @@ class List(Shape):
     ) -> None:
         self.entry, self.least, self.most, self.check = entry, least, most, check
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The entries."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, list):
             return note_misfit(problems, steps, "a list, such as [one, two]", value)
         if not fits_length(value, self.least, self.most, steps, problems):
@@ -53,11 +51,8 @@ class List(Shape):
         entries = tuple(self.entry.take(entry, (*steps, place), problems) for place, entry in enumerate(value))
         if any(entry is WRONG for entry in entries):
             return WRONG
-        try:
-            if self.check:
-                self.check(entries)
-        except ValueError as error:
-            return note_meaningless(problems, steps, error)
+        if self.check:
+            self.check(entries)
         return entries
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
@@ -79,8 +74,7 @@ class Entries(Shape):
     ) -> None:
         self.keys, self.entry, self.least, self.most, self.gather = keys, entry, least, most, gather
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The entries by key."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, dict):
             return note_no_group(problems, steps, value)
         if not fits_length(value, self.least, self.most, steps, problems):
@@ -92,10 +86,7 @@ class Entries(Shape):
             entries[key] = self.entry.take(entry, below, problems)
         if WRONG in entries or any(entry is WRONG for entry in entries.values()):
             return WRONG
-        try:
-            return self.gather(entries)
-        except ValueError as error:
-            return note_meaningless(problems, steps, error)
+        return self.gather(entries)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object."""
@@ -115,7 +106,7 @@ class KeyGroup(Shape):
 
     One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
     wrong with the whole, empty where nothing is. ``others`` says what keys there may be that are none of them, and
-    what of; ``elsewhere`` what to say of keys that people look for here and that belong to another kind of file.
+    what of; ``elsewhere`` what to say of keys that people look for here and that there are not.
     """
 
     elsewhere: Mapping[str, str] = {}
@@ -135,8 +126,7 @@ class KeyGroup(Shape):
         self.others = others
         self.keys = {key.name or field.replace("_", "-"): (field, key) for field, key in keys.items()}
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """What is made of the keys that are given."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, dict):
             return note_no_group(problems, steps, value)
         before, values = len(problems), {}
@@ -160,12 +150,9 @@ class KeyGroup(Shape):
                 problems.append(Problem("missing-key", (*steps, name), f"{name} is missing{where}"))
         if len(problems) > before:
             return WRONG
-        try:
-            result = self.make(**values)
-        except ValueError as error:
-            return note_meaningless(problems, steps, error)
+        result = self.make(**values)
         if self.check and (flaw := self.check(result)):
-            return note_meaningless(problems, steps, flaw)
+            raise ValueError(flaw)
         return result
 
     def _hint_for(self, name: str, entry: Any) -> str:
@@ -203,8 +190,7 @@ class Either(Shape):
     ) -> None:
         self.single, self.word, self.many, self.group = single, word, many, group
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The value as the shape for its like takes it."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         likes = ((str, self.word), (list, self.many), (dict, self.group))
         like = next((shape for kind, shape in likes if shape and isinstance(value, kind)), self.single)
         return like.take(value, steps, problems)

@@ -77,8 +77,7 @@ class TieBreaker(Record):
 class _StepOrCard(Either):
     """A tie-breaker as a step, which says ``by`` what hands are compared, or as a card that wins."""
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The step, or the card."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         step = self.group if isinstance(value, dict) and "by" in value else self.single
         return (step or self.single).take(value, steps, problems)
 

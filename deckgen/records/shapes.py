@@ -37,6 +37,13 @@ class Shape:
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The value as a record has it; WRONG, with what is wrong among the problems, for one that it cannot be."""
+        try:
+            return self._take(value, steps, problems)
+        except ValueError as error:
+            return note_meaningless(problems, steps, error)
+
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        """The value as a record has it; a ValueError says what is wrong behind the value's name."""
         raise NotImplementedError
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
@@ -87,8 +94,7 @@ class Words(Shape):
     def __init__(self, check: Callable[[str], Any], longest: int | None = None, **schema: Any) -> None:
         self.check, self.longest, self.keywords = check, longest, schema
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The text as ``check`` returns it."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, str):
             number = isinstance(value, int | float) and not isinstance(value, bool)
             return note_misfit(
@@ -126,12 +132,8 @@ class Parsed(Shape):
     def __init__(self, parse: Callable[[Any], Any], **schema: Any) -> None:
         self.parse, self.keywords = parse, schema or {"type": "string"}
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """What ``parse`` returns."""
-        try:
-            return self.parse(value)
-        except ValueError as error:
-            return note_meaningless(problems, steps, error)
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        return self.parse(value)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """As it was told."""
@@ -162,8 +164,7 @@ class Number(Shape):
             if limit is not None
         ]
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The number."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if isinstance(value, bool) or not isinstance(value, int if self.whole else (int, float)):
             return note_misfit(
                 problems, steps, "a whole number" if self.whole else "a number", value, lambda: _number_hint(value)
@@ -189,8 +190,7 @@ def _number_hint(value: Any) -> str:
 class Flag(Shape):
     """True or false."""
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The flag."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         return value if isinstance(value, bool) else note_misfit(problems, steps, "true or false", value)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
@@ -204,8 +204,7 @@ class Choice(Shape):
     def __init__(self, *choices: str | int) -> None:
         self.choices = choices
 
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The one that was chosen."""
+    def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if value in self.choices and not isinstance(value, bool | list | dict):
             return value
         words = [str(choice) for choice in self.choices]

@@ -161,7 +161,6 @@ class HandKind(Record):
     SPELT: ClassVar[Mapping[str, str]] = {}
     """What an entry may say of it, by the key in the file, each with the field that has it."""
 
-    BLANK: ClassVar[str] = ""  # the blank in a ruleset's words that it fills; docs/rulesets.md lists them
     WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # the keys that mean nothing beside a word under ``by``
     total: int | None = None  # the total that it is known by, whatever the cards; None where these are what counts
     besides: int | None = None  # the total that a hand has to have besides its cards; None where any will do
@@ -207,10 +206,6 @@ class HandKind(Record):
     def describe(self, name: str, height: Height) -> str:
         """A hand of that name in a sentence that says why it wins."""
         return name
-
-    def blank(self) -> str:
-        """What its blank stands for."""
-        return ""
 
     def near(self, holding: Holding) -> Iterator[NearMiss]:
         """Remarks on why a hand that is near it is not it; those that are not true are left out."""

@@ -109,8 +109,6 @@ class Straight(MatchedCardsKind):
     With ``signs`` "same" all of them are above zero, or all below it.
     """
 
-    BLANK = "straight"
-
     count: int = key(HAND_SIZE, "A hand of so many suit cards of consecutive values.", name="straight")
 
     @property
@@ -142,10 +140,6 @@ class Straight(MatchedCardsKind):
     def describe(self, name: str, height: Height) -> str:
         """A straight and where it begins: "a Straight from 6"."""
         return word("made-of.straight", name=name, lowest=in_figures(self.rank(height[0])))
-
-    def blank(self) -> str:
-        """How many cards a straight has."""
-        return in_words(self.count)
 
 
 class Alike(MatchedCardsKind):

@@ -8,21 +8,8 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from deckgen.foundations.findings import Location
-from deckgen.library.spreadsheets.grid import (
-    MOST_COLUMNS,
-    MOST_ROWS,
-    NO_RESULT,
-    Cell,
-    CellGrid,
-    Misfit,
-    SheetChoice,
-    choose_sheet,
-    date_misfit,
-    error_misfit,
-    make_grid,
-    refuse,
-    unpack,
-)
+from deckgen.library.spreadsheets import grid
+from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
 
 TABLE, TEXT, OFFICE = (f"urn:oasis:names:tc:opendocument:xmlns:{part}:1.0 " for part in ("table", "text", "office"))
 CELLS = (f"{TABLE}table-cell", f"{TABLE}covered-table-cell")
@@ -38,15 +25,15 @@ class _OpenCell(NamedTuple):
 
 def read_ods(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
-    content = unpack(data, label).get("content.xml", b"")
+    content = grid.unpack(data, label).get("content.xml", b"")
     reader = _Reader(choice.sheet)
     try:
         reader.parse(content)
     except (expat.ExpatError, ValueError, RecursionError):
         hint = "open it in a spreadsheet program and save it again as .ods"
-        refuse("the file is no spreadsheet that can be read", Location(label), hint)
-    choose_sheet(reader.names, choice.sheet, label)
-    return make_grid(reader.rows, label)
+        grid.refuse("the file is no spreadsheet that can be read", Location(label), hint)
+    grid.choose_sheet(reader.names, choice.sheet, label)
+    return grid.make_grid(reader.rows, label)
 
 
 class _Reader:
@@ -97,7 +84,7 @@ class _Reader:
         if tag == f"{TABLE}table-row" and self._in_sheet:
             while self._row and self._row[-1] is None:
                 self._row.pop()
-            room = 2 * MOST_ROWS + 2 - len(self.rows)
+            room = 2 * grid.MOST_ROWS + 2 - len(self.rows)
             self.rows.extend([list(self._row)] * min(self._repeats, room))
         elif tag in CELLS and self._cell:
             self._take(self._cell, tag == CELLS[1])
@@ -114,7 +101,7 @@ class _Reader:
     def _take(self, cell: _OpenCell, covered: bool) -> None:
         """Put a cell into its row, as often as it is repeated; a merged one into the first of its columns."""
         first, value = len(self._row), _cell_value(cell)
-        times = min(_count(cell.attributes, f"{TABLE}number-columns-repeated"), MOST_COLUMNS + 1 - first)
+        times = min(_count(cell.attributes, f"{TABLE}number-columns-repeated"), grid.MOST_COLUMNS + 1 - first)
         for place in range(first, first + times):
             left, above = self._covers.get(place, (0, None))
             if covered and left > 0:
@@ -138,9 +125,9 @@ def _cell_value(cell: _OpenCell) -> Cell:
     if kind == "boolean":
         return cell.attributes.get(f"{OFFICE}boolean-value") == "true"
     if kind in ("date", "time"):
-        return date_misfit(words)
+        return grid.date_misfit(words)
     if words.startswith("#") and f"{TABLE}formula" in cell.attributes:
-        return error_misfit(words)
+        return grid.error_misfit(words)
     if not kind and not words and f"{TABLE}formula" in cell.attributes:
-        return NO_RESULT
+        return grid.NO_RESULT
     return words or None
