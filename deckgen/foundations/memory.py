@@ -63,7 +63,7 @@ class Memory:
             self._digests, self._is_wanted = None, _always
 
     def recall(self, key: Hashable, make: Callable[[], T], made_of: object) -> T:
-        """As the function of that name, for this memory."""
+        """The thing that the function ``recall`` gives, out of this memory."""
         if not self._is_wanted():
             raise Superseded
         memo = self._things.get(key)
@@ -96,7 +96,7 @@ _at_work: ContextVar[Memory | None] = ContextVar("at_work", default=None)
 
 
 def recall(key: Hashable, make: Callable[[], T], made_of: object = None) -> T:
-    """What ``make`` makes, or made under this key before from the equal ``made_of`` and the same files.
+    """The thing that ``make`` makes, or made under this key before from the equal ``made_of`` and the same files.
 
     Files that were read for it count as read now, where reads are recorded; what ``make`` raises is not remembered.
     """

@@ -39,9 +39,7 @@ class Gradient(NamedTuple):
 
 
 def steps_between(one: Stop, other: Stop, count: int) -> Iterator[tuple[float, float, float]]:
-    """Steps on the way from one stop to another, which make so many pieces of it: the part of the way, and the offset
-    and the opacity there.
-    """
+    """Steps that make so many pieces of the way between stops: the part of it, the offset and the opacity there."""
     for part in (step / count for step in range(1, count)):
         offset = one.offset + (other.offset - one.offset) * part
         yield part, offset, one.opacity + (other.opacity - one.opacity) * part

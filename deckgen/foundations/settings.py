@@ -138,7 +138,7 @@ def _is_printer(table: object) -> bool:
 
 
 def _not_toml(error: str, text: str, file: str) -> Finding:
-    """What keeps the file from being read, where the reader's own words say that it stands, or else at the end."""
+    """The finding on a file that is no TOML, where its reader says that it goes wrong, or else at the end."""
     match = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", error)
     words, line, column = match.groups() if match else (error, None, None)
     at = Location(file, int(line or text.count("\n") + 1), int(column or 1))

@@ -129,9 +129,7 @@ def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) 
 
 
 def recall_outline(data: bytes, modules: tuple[str, ...], make: "Callable[[], Outline]") -> "Outline":
-    """An outline made by ``make``, or kept from before as the numbers of this machine: there may be ten thousand of
-    them.
-    """
+    """An outline made by ``make``, or kept as the numbers of this machine, of which there may be ten thousand."""
     from array import array
 
     from deckgen.foundations import outline  # for which a question that draws nothing need not wait

@@ -21,9 +21,7 @@ TRIED = 2000  # hands that are tried before all of them are counted
 
 
 class Lack(NamedTuple):
-    """A part that a deck lacks, and the path in the ruleset that asks for it; ``few`` if the deck has it, but not often
-    enough.
-    """
+    """A part that a deck lacks, or has too ``few`` of, and the path in the ruleset that asks for it."""
 
     path: str
     message: str

@@ -30,9 +30,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
 
 
 def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
-    """The list of what stays in the box of a pack: suits with the same leftover cards together, and suits that stay
-    whole.
-    """
+    """The list of what stays in the box of a pack: whole suits, and those with the same cards left together."""
     pack = relation.conversion.packs[number - 1]
     pulled = {pull.card.name for pull in relation.pulls if pull.pack == number}
     cards = [left.card for left in relation.left if left.pack == number]

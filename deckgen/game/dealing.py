@@ -27,9 +27,7 @@ def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
 
 
 def example(game: Game, outcome: str) -> tuple[str, ...]:
-    """The ids of a hand that ends so, of as few cards as may be, and none where none is found; a value chosen is
-    written with its card, ``ace=1``.
-    """
+    """The ids of a hand of few cards that ends so, a chosen value as ``ace=1``; none where none is found."""
     for hand in _likely_hands(game, outcome):
         if hand and game.standings(len(hand)).ending(hand).outcome == outcome:
             return hand

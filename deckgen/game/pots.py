@@ -47,9 +47,7 @@ def two_pots(ruleset: Ruleset) -> Pots:
 
 
 def deal(money: Money, pots: Pots) -> Money:
-    """The payments of everyone for a new hand: to the hand pot, to the sabacc pot if that is empty or always, and a
-    stake.
-    """
+    """The payments for a new hand: to the hand pot, to the sabacc pot if it is empty or always, and a stake."""
     empty = money.sabacc_pot == 0 or pots.every_hand
     money = replace(money, folded=frozenset(), bet=(0,) * len(money.credits))
     for player in money.playing:

@@ -46,9 +46,7 @@ def problems(
 
 
 def _why_suits_matter(entry: ListEntry, hand: Sequence[ListEntry], more: int, ruleset: Ruleset, deck: Deck) -> str:
-    """The reason in the rules to tell cards of one rank apart: a reading, a special hand, a tie-breaker; "" if there is
-    none.
-    """
+    """The reason in the rules to tell cards of one rank apart: a reading, a hand, a tie-breaker; "" for none."""
     readings = [looks(card, deck, ruleset) for card in entry.cards]
     suitless = [[look._replace(card="", suit=None) for look in reading] for reading in readings]
     if any(other != suitless[0] for other in suitless):
@@ -72,10 +70,12 @@ def _suits_decide(slots: Sequence[Selector], held: Sequence[Sequence[Sequence[Lo
         looks if len(readings) == 1 else [look._replace(card="", suit=NO_SUIT) for look in looks]
         for looks, readings in zip(any_suit, held, strict=True)
     ]
-    return _filled(slots, any_suit) + more >= len(slots) and (more > 0 or _filled(slots, no_suit) < len(slots))
+    return _count_filled(slots, any_suit) + more >= len(slots) and (
+        more > 0 or _count_filled(slots, no_suit) < len(slots)
+    )
 
 
-def _filled(slots: Sequence[Selector], cards: Sequence[Sequence[Look]]) -> int:
+def _count_filled(slots: Sequence[Selector], cards: Sequence[Sequence[Look]]) -> int:
     """How many of the slots these cards fill at most, each in one of its readings."""
     return len(match([[place for place, looks in enumerate(cards) if any(map(slot.fits, looks))] for slot in slots]))
 

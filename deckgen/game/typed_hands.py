@@ -128,9 +128,7 @@ def _with_aliases(skifter: Card, deck: Deck) -> Card:
 def _with_suits(
     drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck, more: int, at_best: bool = False
 ) -> tuple[Hand, ...]:
-    """The hands with a suit for each card whose suit was left open, which must not matter, whatever ``more`` cards
-    come to each.
-    """
+    """The hands with a suit for each open one, which must not matter, whatever ``more`` cards come to each."""
     every = [entry for draft in drafts for entry in draft.entries]
     taken = Counter(id for hand in seen for id in hand.ids)
     taken.update(entry.cards[0].id for entry in every if len(entry.cards) == 1 for _ in range(entry.times))
@@ -249,11 +247,11 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
     hands = list(hands)
     counts = Counter(id for hand in hands for id in hand.ids)
     unnamed = {hand.cards[place].rank for hand in hands for place in hand.open}
-    few = {rank for rank in unnamed if rank and _held(rank, hands) > deck.of_rank(rank)}
+    few = {rank for rank in unnamed if rank and _count_held(rank, hands) > deck.of_rank(rank)}
     for rank in [rank for rank in deck.ranks if rank.id in few]:
         name = plural(count_words(rank.value) if rank.name == str(rank.value) else rank.name)
         message = f"there are only {count_words(deck.of_rank(rank.id))} {name} in {deck.title}, and the hands hold "
-        yield Finding("too-many-cards", message + count_words(_held(rank.id, hands)))
+        yield Finding("too-many-cards", message + count_words(_count_held(rank.id, hands)))
     for card in [card for card in deck.cards if card.rank not in few]:
         held = counts[card.id]
         if held and not card.in_play:
@@ -263,7 +261,7 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
             yield Finding("too-many-cards", message, hint="name each card of the table once")
 
 
-def _held(rank: str, hands: Iterable[Hand]) -> int:
+def _count_held(rank: str, hands: Iterable[Hand]) -> int:
     """How many cards of a rank all hands hold, skifters aside."""
     return sum(card.rank == rank and not card.skifter for hand in hands for card in hand.cards)
 

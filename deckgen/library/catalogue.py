@@ -50,9 +50,7 @@ _KIND_BY_KEY = {
     "trumps": "pack",
     "palette": "theme",
 }
-"""The keys that tell a file's kind, before those that other kinds of file have as well; the last for one that does not
-name its own.
-"""
+"""The keys that tell a file's kind, those that name it first, then those of files that do not."""
 
 
 class Entry(NamedTuple):
@@ -232,9 +230,7 @@ def read_own(path: Path, *kinds: str) -> bytes:
 
 
 def nearest_file(missing: Path, fits: Callable[[str], bool]) -> str:
-    """The name of the file that is called most alike in the folder where one is missing, of those whose names fit;
-    empty where none is.
-    """
+    """The name, among those that fit, that is most like that of a missing file in its folder; empty for none."""
     beside = list[Path]()
     with contextlib.suppress(OSError):
         beside = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]

@@ -146,9 +146,7 @@ def lineage(entry: Entry) -> tuple[Ancestor, ...]:
 
 
 def _base(name: str, line: Sequence[Ancestor]) -> Entry:
-    """The entry that the last file of a line extends; DeckgenError, at its ``extends``, if it goes round in a circle or
-    too far.
-    """
+    """The entry that the last file of a line extends; DeckgenError there if it goes in a circle or too far."""
     at, last = line[-1].source.at("extends"), line[-1].entry
     entry = locate_errors(at, beside, name, last, last.kind)
     circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}

@@ -62,9 +62,7 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
 
 
 def convert(shape: Shape, source: Source) -> Any:
-    """The record that ``shape`` makes of the data of ``source``; DeckgenError with every problem at its place, and with
-    what was found before.
-    """
+    """The record that ``shape`` makes of a source; DeckgenError with every problem, those found before included."""
     problems: list[Problem] = []
     result = shape.take(source.data, (), problems)
     if problems or source.findings:

@@ -97,9 +97,7 @@ def starters() -> dict[str, Starter]:
 
 
 def start_files(name: str, start: Starter) -> dict[str, bytes]:
-    """The files of a deck ``name`` that starts from a starter, by their names: the deck, and what it has of a table, a
-    theme and rules.
-    """
+    """The files of a deck ``name`` that starts from a starter, by name: its deck, and any table, theme and rules."""
     rules = f"{name}-rules.yaml"
     files_by_part = {"deck": f"{name}.yaml", "table": f"{name}.csv", "theme": f"{name}-theme.yaml", "rules": rules}
     sources = {"deck": "deck.yaml", "table": "cards.csv", "theme": "theme.yaml", "rules": "rules.yaml"}

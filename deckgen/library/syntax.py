@@ -137,9 +137,7 @@ class _Failure:
         return None
 
     def indentation(self) -> tuple[int, int, str, str] | None:
-        """A line above that lost its indentation, or has more of it than the one that the reader stops at, which fits
-        nothing any more.
-        """
+        """A line above that stands less or more far in than the one that the reader stops at, which fits nothing."""
         if self.problem not in _ENTRIES or not self.ends or self.ends.line >= len(self.lines):
             return None
         line = self.lines[self.ends.line]

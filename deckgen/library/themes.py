@@ -205,9 +205,7 @@ def _pips(
     inset: float,
     scale: float,
 ) -> tuple[Pip, ...]:
-    """The pips of one layout: those below the middle are turned, and those on the right are the mirror of those on the
-    left.
-    """
+    """The pips of one layout, turned below the middle; those on the right mirror those on the left."""
     rows = [(across, down, across > 50) for down in sides for across in (inset, 100 - inset)]
     middle = [(50.0, down, down > 50) for down in centre]
     others = [(across, down, across > 50) for across, down in places]

@@ -16,9 +16,7 @@ POINTS = "points"  # what lengths are in, wherever they are values
 
 
 def length(least: float = 0.0, most: float = math.inf, why: str = "") -> AnswerKind:
-    """A length with its unit, such as 3mm or 0.25in, in points, no less than the least and, for ``why``, no more than
-    the most.
-    """
+    """A length such as 3mm or 0.25in, in points, from the least to, for the reason ``why``, the most."""
 
     def check(points: Any) -> None:
         if not isinstance(points, int | float):

@@ -33,9 +33,7 @@ STANDARDS: Mapping[str, Standard] = {  # the standards by what follows the X
 
 
 class Intent(NamedTuple):
-    """The press that a file is meant for: its registered condition, that in words, and its ICC profile, empty where the
-    condition alone is enough.
-    """
+    """The press that a file is meant for: its registered condition, in words too, and its ICC profile, if needed."""
 
     condition: str
     title: str

@@ -25,9 +25,7 @@ FLIPPED = {"long-edge": "flipped on the long edge", "short-edge": "flipped on th
 
 
 class Standing(NamedTuple):
-    """Where a face stands in the file: its trim, whether it is a front, whether it stands on its head, and the
-    back that it is or has.
-    """
+    """Where a face stands: its trim, whether it is a front, on its head, and the back that it is or has."""
 
     trim: Rect
     front: bool

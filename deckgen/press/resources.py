@@ -142,9 +142,7 @@ class Resources:
         return name
 
     def group(self, light: bool = False) -> Any:
-        """The colour space in which a transparency group is mixed: inks where there are any, grey for mere light, or
-        else colours.
-        """
+        """The space in which a group is mixed: inks if there are any, grey for mere light, or else colours."""
         space = "/DeviceRGB" if not self.inks else "/DeviceGray" if light else "/DeviceCMYK"
         return pdfdoc.PDFDictionary({"S": "/Transparency", "CS": space, "I": "true"})
 

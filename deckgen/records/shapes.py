@@ -136,7 +136,7 @@ class Parsed(Shape):
         return self.parse(value)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
-        """As it was told."""
+        """The schema that it was given."""
         return dict(self.keywords)
 
 

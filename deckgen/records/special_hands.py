@@ -118,9 +118,7 @@ SELECTOR.make = _number_selector
 
 
 class CardPool(NamedTuple):
-    """The cards that special hands can be made of: the numbers that suit cards may be read as, lowest first, and the
-    suits.
-    """
+    """The numbers that suit cards may be read as, lowest first, and the suits: what special hands are made of."""
 
     numbers: Sequence[int]
     suits: Sequence[str] = ()
@@ -200,7 +198,7 @@ class HandKind(Record):
         yield from ()
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
-        """What makes it, in words; ``cards`` puts cards into words."""
+        """The words for what makes it; ``cards`` puts cards into words."""
         raise NotImplementedError
 
     def describe(self, name: str, height: Height) -> str:

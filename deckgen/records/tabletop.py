@@ -11,9 +11,7 @@ MILLIMETRES = Number(0, 400, whole=False)
 
 
 class TabletopPlace(Record):
-    """Where the middle of a thing lies, across and down, how it is turned, how high it is, and how large it is shown
-    beside what it is.
-    """
+    """Where the middle of a thing lies, how it is turned, how high it is, and the scale at which it is shown."""
 
     x: float = key(MILLIMETRES)
     y: float = key(MILLIMETRES)

@@ -96,9 +96,7 @@ LINE_TYPE = Type("vollkorn-small-caps", 7.5, "vollkorn-lining")
 NUMERAL_TYPE = Type("oxanium-bold", 164.0, "oxanium-condensed")
 
 MEASURES = ("pip", "step", "line", "hairline", "between", "halo")
-"""Single lengths: how large a pip is, how wide the lines and how high the steps of the border, how much plain ground is
-about a picture on lines.
-"""
+"""Single lengths: of a pip, a step and the lines of the border, and of the plain ground about a picture on lines."""
 
 PAGES = {  # the fonts of pages of words: of booklets, references, charts and whatever else is printed on paper
     "title": Key(NAME, "Titles of pages and chapters.", "oxanium-bold"),

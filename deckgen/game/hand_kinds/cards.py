@@ -27,7 +27,7 @@ class CardsKind(HandKind):
         return self.size == size or (self.size < size and not self.whole)
 
     def near(self, holding: Holding) -> Iterator[NearMiss]:
-        """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
+        """The cards that undo a hand which has all of its own and more, or the one that a hand lacks of them."""
         if len(holding.looks) >= self.size - 1:
             for _, slots in reversed(list(self.patterns(self.size, holding.pool))):
                 yield from self._near(slots, holding)
@@ -106,7 +106,7 @@ class NamedCardsKind(CardsKind):
 
     @property
     def size(self) -> int:
-        """As many cards as it names."""
+        """The number of cards that it names."""
         return len(self.named)
 
     @property

@@ -29,9 +29,7 @@ Set: TypeAlias = tuple[int, Selector]  # how high something shared ranks among i
 
 
 class Trait(NamedTuple):
-    """A trait other than a number that cards can share: its possible values, the highest first, and the keys of a hand
-    that mean nothing with it.
-    """
+    """A trait that is no number: its values, the highest first, and the keys of a hand that mean nothing with it."""
 
     selectors: Callable[[CardPool], Sequence[Selector]]
     without: tuple[str, ...]
