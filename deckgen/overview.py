@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from deckgen.records.conversion import Leftover, Pull
     from deckgen.records.cutting import Cutter
 
-Row: TypeAlias = dict[str, Any]
-"""One thing to choose: at least the ``kind`` that it is, the ``name`` to type, and its ``title``."""
+Row: TypeAlias = dict[str, Any]  # a thing to choose: at least its ``kind``, the ``name`` to type, and its ``title``
 
 
 def _built_in(kind: str) -> list[Row]:
@@ -104,7 +103,7 @@ def _row(kind: str, name: str, title: str) -> Row:
     return {"kind": kind, "name": name, "title": title}
 
 
-LISTS: Mapping[str, Callable[[], list[Row]]] = {
+LISTS: Mapping[str, Callable[[], list[Row]]] = {  # all that there is to choose from, by its kind
     "decks": lambda: _built_in("deck"),
     "rulesets": lambda: _built_in("ruleset"),
     "booklets": _booklets,
@@ -118,7 +117,6 @@ LISTS: Mapping[str, Callable[[], list[Row]]] = {
     "packs": lambda: _built_in("pack"),
     "starters": _starters,
 }
-"""Every kind of thing that there is to choose from, and what lists it in a few words."""
 
 
 def catalogue(kind: str) -> list[Row]:

@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from deckgen.options.printing import Options
     from deckgen.pages.document import Document
 
-MakeFiles: TypeAlias = Callable[[], Iterator[tuple[str, bytes]]]
-"""Makes files one after the other: the name and the content of each."""
+MakeFiles: TypeAlias = Callable[[], Iterator[tuple[str, bytes]]]  # files in turn, by their names
 
 
 class Layout(NamedTuple):
@@ -66,7 +65,7 @@ PAGES = ("pdf", "png", "svg")
 CUT = (*PAGES, "dxf")  # of what is cut out, with the cuts alone for machines
 FOLDER = ("folder",)
 
-PRODUCTS: Mapping[str, Product] = {
+PRODUCTS: Mapping[str, Product] = {  # all that commands, the public API and the manual know of a product, by its name
     "sheets": Product("deckgen.outputs.sheets", "deck", ("pdf",), "the cards of a deck on sheets to cut", proved=True),
     "reference": Product("deckgen.outputs.reference", "ruleset", PAGES, "the quick reference of a game", proved=True),
     "booklet": Product("deckgen.outputs.booklet", "booklet", PAGES, "the typeset rules of a game"),
@@ -98,7 +97,6 @@ PRODUCTS: Mapping[str, Product] = {
     "press": Product("deckgen.exports.one_up", "deck", FOLDER, "one card a page, PDF/X, in inks", export=True),
     "pictures": Product("deckgen.exports.services", "deck", FOLDER, "a picture of each card, with bleed", export=True),
 }
-"""Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""
 
 BUILD_MODULE = "deckgen.outputs.build"  # the module that knows which products belong to a deck
 

@@ -19,8 +19,7 @@ from deckgen.products import Layout, Product
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
 
-FileToWrite: TypeAlias = "tuple[str, bytes, Document | None]"
-"""A file that is to be written: its name, its content, and the document that it is a print of, None for no document."""
+FileToWrite: TypeAlias = "tuple[str, bytes, Document | None]"  # name, content, and what it is a print of, if any
 
 MANIFEST = "manifest.json"  # the list of what a folder of an export holds
 

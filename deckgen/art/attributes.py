@@ -269,7 +269,7 @@ PRESENTATION: Mapping[str, tuple[str, Callable[[str], Any]]] = {
 }
 """Attributes that groups hand down: the field of GroupStyle they set, and the reader of their value."""
 
-OWN: Mapping[str, Callable[[str], Any]] = {
+OWN: Mapping[str, Callable[[str], Any]] = {  # what holds for an element alone, and may be said in a style as well
     "opacity": share,
     "clip-path": link_id,
     "display": str.strip,
@@ -277,7 +277,6 @@ OWN: Mapping[str, Callable[[str], Any]] = {
     "stop-color": tint,
     "stop-opacity": share,
 }
-"""Attributes that hold for an element alone, and may be said in a style as well."""
 
 ACROSS = ("x", "x1", "x2", "cx", "fx", "width", "rx")  # the lengths of which per cent are of the width around them
 DOWN = ("y", "y1", "y2", "cy", "fy", "height", "ry")  # and of the height

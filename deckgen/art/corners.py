@@ -68,7 +68,7 @@ def _scoop(pen: Pen, first: Point, corner: Point, last: Point) -> None:
     _round(pen, first, inner, last)
 
 
-CUTS: Mapping[str, Callable[[Pen, Point, Point, Point], None]] = {
+CUTS: Mapping[str, Callable[[Pen, Point, Point, Point], None]] = {  # ways round a corner, from its first end on
     "square": lambda *_: None,
     "step": partial(_steps, 1),
     "steps": partial(_steps, 2),
@@ -76,7 +76,6 @@ CUTS: Mapping[str, Callable[[Pen, Point, Point, Point], None]] = {
     "scoop": _scoop,
     "bevel": lambda pen, _first, _corner, last: pen.line(*last),
 }
-"""Each way round a corner, drawn from the first of its ends to the last."""
 
 FRAMES: Mapping[str, Callable[[Rect, float], Outline]] = {
     "steps": step_corners,

@@ -12,7 +12,7 @@ NEUTRAL: Mapping[str, tuple[str, ...]] = {
 }
 """Properties that deckgen does not draw, by the values at which there is nothing to draw."""
 
-INERT = (
+INERT = (  # attributes and properties of which nothing is seen on a filled or stroked shape, whatever their value
     *("color-interpolation", "color-interpolation-filters", "color-rendering", "image-rendering", "shape-rendering"),
     *("enable-background", "solid-color", "solid-opacity", "direction", "writing-mode", "unicode-bidi", "cursor"),
     *("letter-spacing", "word-spacing", "line-height", "white-space", "baseline-shift", "dominant-baseline", "kerning"),
@@ -22,7 +22,6 @@ INERT = (
     *("systemLanguage", "requiredFeatures", "requiredExtensions", "externalResourcesRequired", "color-profile"),
     *("spacing", "pathLength", "space", "user-select", "background", "background-color", "perspective"),
 )
-"""Attributes and properties of which nothing is seen on a filled or stroked shape, whatever their value."""
 
 INERT_KINDS = ("font", "text-", "-inkscape-", "data-", "aria-", "-webkit-", "-moz-", "-ms-", "xml:", "glyph-", "--")
 """What the names of such properties begin with: those of type, and programs' notes to themselves."""
@@ -30,7 +29,7 @@ INERT_KINDS = ("font", "text-", "-inkscape-", "data-", "aria-", "-webkit-", "-mo
 OR_PICTURE = "or save the drawing as a PNG with transparency"  # the way out for all that deckgen does not draw
 _EXPAND = f"flatten it: in Illustrator Object ▸ Flatten Transparency, {OR_PICTURE}"
 
-HINTS: Mapping[str, str] = {
+HINTS: Mapping[str, str] = {  # what would help, by the name of an element or attribute that deckgen does not draw
     **dict.fromkeys(
         ("text", "tspan", "textPath", "flowRoot"),
         "convert text to paths: Inkscape Path ▸ Object to Path, Illustrator Type ▸ Create Outlines, "
@@ -55,7 +54,6 @@ HINTS: Mapping[str, str] = {
     "meshgradient": f"take a linear or radial gradient, {OR_PICTURE}",
     "hatch": f"take a plain colour, {OR_PICTURE}",
 }
-"""What would help, by the name of an element or attribute that is not part of the SVG that deckgen draws."""
 
 
 def find_hint(name: str) -> str:

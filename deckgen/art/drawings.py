@@ -23,7 +23,7 @@ from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient, Paint, Stop, recolour
 from deckgen.foundations.spelling import suggestion
 
-CANONICAL = {
+CANONICAL = {  # the colours that drawings are made in, by what they stand for: a theme puts its own in their place
     "own": "currentColor",
     "ink": BLACK,
     "paper": WHITE,
@@ -31,7 +31,6 @@ CANONICAL = {
     "accent": "#c8a02d",
     "panel": "#eeeeee",
 }
-"""The colours that drawings are made in, by what they stand for: a theme puts its own in their place."""
 
 
 def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:

@@ -159,9 +159,8 @@ CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
     "ring": ring,
     "none": lambda _centre, _radius, _inks: (),
 }
-"""Every device, by the name that themes call it."""
 
-HUBS: Mapping[str, float] = {
+HUBS: Mapping[str, float] = {  # the part of each radius that its heart takes, a plain field where it is cut
     "medallion": 0.3,
     "bloom": 0.36,
     "orrery": 0.32,
@@ -169,9 +168,8 @@ HUBS: Mapping[str, float] = {
     "script": 0.5,
     "ring": 0.53,
 }
-"""How much of the radius of each its heart takes, of which there is no more than a plain field where it is cut."""
 
-SIGNED: Mapping[str, float] = {
+SIGNED: Mapping[str, float] = {  # how much of the radius of each a sign in the place of its heart takes
     "medallion": 0.7,
     "bloom": 0.62,
     "orrery": 0.78,
@@ -179,4 +177,3 @@ SIGNED: Mapping[str, float] = {
     "script": 0.63,
     "ring": 0.6,
 }
-"""How much of the radius of each a sign in the place of its heart takes."""

@@ -17,7 +17,7 @@ from deckgen.foundations.spelling import suggestion
 
 FRAMES = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")  # of what shows a part of a drawing
 _HEAD = ("version", "baseProfile", "zoomAndPan", "contentScriptType", "contentStyleType", "xmlns", "color-profile")
-CONTAINERS: Mapping[str, tuple[str, ...]] = {
+CONTAINERS: Mapping[str, tuple[str, ...]] = {  # what holds other elements, and the attributes of its own
     "svg": (*FRAMES, *_HEAD),
     "symbol": (*FRAMES, "refX", "refY"),
     "g": (),
@@ -25,18 +25,16 @@ CONTAINERS: Mapping[str, tuple[str, ...]] = {
     "switch": (),
     "use": ("href", "x", "y", "width", "height"),
 }
-"""The elements that hold others, and the attributes that each has of its own."""
 
 DRAWN = (*CONTAINERS, *SHAPES)  # all that is drawn
 
 SILENT = ("title", "desc", "metadata", "defs", "style", "symbol", "clipPath", *GRADIENTS, "stop", "view", "script")
 """What draws nothing where it stands."""
 
-DEFINED = (
+DEFINED = (  # what is only told where something uses it
     *("filter", "mask", "pattern", "marker", "font", "font-face", "color-profile"),
     *("hatch", "meshgradient", "cursor"),
 )
-"""What is only told where something uses it."""
 
 
 class Scope(NamedTuple):
@@ -51,8 +49,7 @@ class Scope(NamedTuple):
     uses: tuple[str, ...] = ()
 
 
-Properties = Mapping[str, tuple[str, Callable[[], Location]]]
-"""What is said of an element, by property: the text, and what finds out where it stands."""
+Properties = Mapping[str, tuple[str, Callable[[], Location]]]  # texts, and what finds out where each stands
 
 
 class PropertyReader:

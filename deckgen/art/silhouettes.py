@@ -18,8 +18,7 @@ FAINT = 0.5  # how opaque a shape has to be to count: of what is fainter, an eye
 ROWS = Rows(0.5, 1.0, GRID)  # the rows of cells, each looked at along its middle
 THINNEST = 0.75  # cells that a line reaches to either side at least, so that none is lost however thin it is
 
-Silhouette: TypeAlias = tuple[int, ...]
-"""One number for each row of the grid, its bits the cells that are inked."""
+Silhouette: TypeAlias = tuple[int, ...]  # one number for each row of the grid, its bits the cells that are inked
 
 
 @functools.lru_cache(maxsize=64)

@@ -42,7 +42,6 @@ PARTS: Mapping[str, Mapping[str, Check[Any]]] = {
 }
 
 DOCUMENTED = {id: check for checks in PARTS.values() for id, check in checks.items()}
-"""Every check of the manual, by id."""
 
 
 def documentation() -> str:

@@ -74,28 +74,22 @@ def settings(subject: Subject) -> Iterator[Finding]:
                 yield Finding(settings.id, f"the check {name} has no option {option!r}", there, hint)
 
 
-DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(
+DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(  # the checks of what a deck is made of, which hold in every theme
     settings, letters, composition, family_cards, suits, copies, names, rules, needs, values
 )
-"""The checks of what a deck is made of, which hold in every theme."""
 
-LOOK_CHECKS: Mapping[str, Check[DeckInTheme]] = by_id(
+LOOK_CHECKS: Mapping[str, Check[DeckInTheme]] = by_id(  # of a deck in a theme, for which nothing is drawn
     *(missing_art, picture_files, svg_files, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
     *(contrasts, neighbours, suit_colours, suit_likeness),
 )
-"""The checks of a deck in a theme, for which nothing has to be drawn."""
 
 FACE_CHECKS: Mapping[str, Check[Face]] = by_id(text_fit, smallest_type, safe_zone, fan_index, apart, resolution, bleed)
-"""The checks of each drawn face."""
 
 CHECKS: Mapping[str, Check[Subject] | Check[DeckInTheme] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
-"""Every check, by the id under which decks set it."""
 
-BLINDING = (names.id, picture_files.id, svg_files.id, fonts.id)
-"""The checks after whose errors faces are not drawn: cards that cannot be told apart, files that cannot be read."""
+BLINDING = (names.id, picture_files.id, svg_files.id, fonts.id)  # after whose errors no face is drawn
 
-CAUSES = (names.id,)
-"""The checks that find what others stumble over: of two cards of one name, each count and each drawing is out."""
+CAUSES = (names.id,)  # checks that find what others stumble over: of two cards of one name, every count is out
 
 
 def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:

@@ -134,7 +134,6 @@ def as_github(report: Report) -> str:
 
 
 REPORT_FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "github": as_github}
-"""What ``deckgen check`` writes for people and logs, by the name that ``--format`` takes."""
 
 
 def summary(report: Report) -> str:

@@ -19,14 +19,13 @@ from deckgen.records.theme import Theme
 
 INDEX = ("value", "corner", "note", "tab", "signed")  # the boxes of a theme that the index is made of
 
-PLACES = {
+PLACES = {  # where a theme may place a part of a face, the likeliest first, if not just in the box of its name
     "frame": ("boxes.frame", "boxes.notch", "measures.step"),
     "index": tuple(f"boxes.{box}" for box in INDEX),
     "emblem": ("boxes.picture", "boxes.portrait"),
     "pips": ("boxes.pips", "measures.pip"),
     "values": ("boxes.rules",),
 }
-"""What a theme says about where a part of a face stands, the likeliest first, if it is not just the box of its name."""
 
 
 @dataclass(frozen=True)

@@ -39,10 +39,9 @@ COMMANDS = {
 }
 """Every command and the module that holds it as ``command``, or makes it; imported when its command is asked for."""
 
-TRACEBACK = "DECKGEN_TRACEBACK"
-"""The environment variable that has a fault of deckgen's own shown with its traceback, for a report."""
+TRACEBACK = "DECKGEN_TRACEBACK"  # the variable that has a fault of deckgen's own shown with its traceback
 
-PLAIN = {
+PLAIN = {  # how signs that deckgen prints are written where the terminal's encoding lacks them
     "−": "-",
     "×": "x",
     "·": "-",
@@ -58,7 +57,6 @@ PLAIN = {
     **dict.fromkeys("╭╮╰╯", "+"),
     "é": "e",
 }
-"""How signs that deckgen prints are written where the terminal's encoding lacks them."""
 
 _STOPPED: list[int] = []  # the signals by which this run was told to stop
 

@@ -13,7 +13,6 @@ from deckgen.overview import describe_relation
 from deckgen.products import PRODUCTS
 
 SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
-"""Every format by name, and the suffix of its files."""
 
 
 @options.product_command("chart")

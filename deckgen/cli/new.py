@@ -16,8 +16,7 @@ def _list_starters() -> list[str]:
     return [*starters()]
 
 
-START = built_in("deck", "theme", others=_list_starters)
-"""The base of a new file: a built-in deck or theme, a file, or a starter."""
+START = built_in("deck", "theme", others=_list_starters)  # what a new file may start from
 
 
 @click.command("new", short_help="Write a deck or theme file of your own to start from.")

@@ -18,9 +18,7 @@ from deckgen.rules_in_words.play_rules import number_words
 if TYPE_CHECKING:
     from deckgen.game.standings import Game
 
-Voice: TypeAlias = Events | TerminalTable
-"""Who tells the player what happens, and reads what is decided."""
-
+Voice: TypeAlias = Events | TerminalTable  # who tells the player what happens, and reads what is decided
 USUAL = "dagobah/rebel-alliance"  # the variant that is played when none is named
 MEANT = {"q": "quit", "exit": "quit", "help": "?", "0": "", "none": ""}  # what else is typed, and what it stands for
 

@@ -9,11 +9,8 @@ from deckgen.foundations.words import word
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import SpecialHand
 
-Step: TypeAlias = dict[str, Any] | str
-"""An operation of a routine, or an assignment in letters."""
-
-MOST_WAYS = 400
-"""Ways to make special hands that a routine goes through at most: it runs in the browser of whoever asks."""
+Step: TypeAlias = dict[str, Any] | str  # an operation of a routine, or an assignment in letters
+MOST_WAYS = 400  # ways to make special hands that a routine goes through, in the browser of whoever asks
 
 
 def safe(text: str) -> str:

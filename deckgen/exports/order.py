@@ -22,8 +22,7 @@ GAP = 3 * MILLIMETRE
 CAPTION = 11.0  # points below a card for the numbers of its slots
 LETTERS = 7.5
 
-HEADING_FONT, HEADING, HEAD = "vollkorn-semibold", 13.0, 24.0
-"""The heading over the cards: its font and points, and the room that it takes."""
+HEADING_FONT, HEADING, HEAD = "vollkorn-semibold", 13.0, 24.0  # and the room that it takes, in points
 
 EDGE = "#9aa0a6"  # shows where a white card ends
 

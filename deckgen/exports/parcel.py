@@ -105,8 +105,7 @@ class ManifestCard(NamedTuple):
     back_pages: tuple[int, ...] = ()
 
 
-Others = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]
-"""The other files of a parcel by name, each with what makes it out of the finished pictures."""
+Others = Mapping[str, Callable[[Mapping[str, bytes]], bytes]]  # by name, what makes a file of the pictures
 
 
 class Parcel(NamedTuple):

@@ -35,7 +35,7 @@ FLAGS = {
     "HideWhenFaceDown": True,
 }
 
-SIX = {
+SIX = {  # how a die of six sides lies when it shows each of them
     1: (-90, 0, 0),
     2: (0, 0, 0),
     3: (0, 0, -90),
@@ -43,10 +43,8 @@ SIX = {
     5: (0, 0, -180),
     6: (90, 0, 0),
 }
-"""How a die of six sides lies when it shows each of them."""
 
-REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}
-"""The character that the program writes for those that file names cannot have."""
+REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}  # for what file names cannot have
 
 
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:

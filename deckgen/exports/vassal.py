@@ -17,8 +17,7 @@ OPTIONS = ExportOptions
 
 VASSAL = "3.7.0"  # the version of the program whose modules are written
 
-SAVED = 315_532_800_000
-"""When the module says it was saved, in milliseconds: always the beginning of 1980, so that it is the same file."""
+SAVED = 315_532_800_000  # always the beginning of 1980, in milliseconds, so that a module is the same file
 
 BOARD = (1600, 1000)
 

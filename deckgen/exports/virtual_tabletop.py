@@ -24,11 +24,9 @@ SEATS = 8
 
 ROOM = 810  # how far the piles may reach, so that buttons, note and pots have their places beside them
 
-FANNED = {"dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChildZ": True}
-"""How cards lie side by side in a place."""
+FANNED = {"dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChildZ": True}  # cards side by side
 
-Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]
-"""The things on the table, each with its id."""
+Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]  # the things on the table, each with its id
 
 
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:

@@ -141,12 +141,11 @@ class BorderCorners(NamedTuple):
 
 
 STEPPED = BorderCorners(("steps", 2.0), inner=("step", 1.0))
-CORNERS: Mapping[str, BorderCorners] = {
+CORNERS: Mapping[str, BorderCorners] = {  # the corners of borders that are not in steps
     "notched": BorderCorners(("step", 2.0)),
     "round": BorderCorners(("round", 2.0), ("round", 2.0), ("round", 2.0)),
     "scooped": BorderCorners(("scoop", 3.0), ("bevel", 0.8), ("bevel", 0.8)),
 }
-"""The corners of borders that are not in steps."""
 
 
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:

@@ -14,13 +14,12 @@ from deckgen.records.theme import Theme
 PIP = "pip"  # the drawing of a suit's emblem for numbered cards, ``pip-of-SUIT``, under whatever name the theme has
 FRIEZE = "frieze"  # the drawing along the wall below the pictures of tall cards, under whatever name the theme has
 
-PICTURES = (
+PICTURES = (  # the drawings that the skifters of a deck have in turn, from the lowest value
     *("skifter", "skifter-fan", "skifter-tap", "skifter-drop"),
     *("skifter-hat", "skifter-spring", "skifter-lift", "skifter-sleeve"),
     *("skifter-stack", "skifter-arc", "skifter-mirror", "skifter-spin"),
     *("skifter-deal", "skifter-wheel", "skifter-cup"),
 )
-"""The drawings that the skifters of a deck have in turn, from the lowest value."""
 
 
 class Motif(NamedTuple):

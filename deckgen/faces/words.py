@@ -145,13 +145,12 @@ def ink_of_words(colour: str, design: CardDesign) -> str:
     return tint(colour, design.palette) or design.ink
 
 
-SHAPES: dict[str, Callable[[Rect], Outline]] = {
+SHAPES: dict[str, Callable[[Rect], Outline]] = {  # what may stand behind words
     "box": lambda room: rectangle(*room),
     "round": lambda room: rectangle(*room, min(room.width, room.height) * 0.22),
     "circle": lambda room: circle(room.centre, min(room.width, room.height) / 2),
     "banner": point_ends,
 }
-"""What may stand behind words."""
 
 
 def values_box(count: int, design: CardDesign) -> Rect:

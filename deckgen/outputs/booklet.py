@@ -16,12 +16,11 @@ if TYPE_CHECKING:
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
-ADVICE = {
+ADVICE = {  # the way to make a booklet of the sheets, by how they are imposed
     "zine": "print at 100 %, on one side; fold in eight, cut along the dashed line, and fold to a booklet",
     "saddle": "print at 100 %, on both sides, flipped on the short edge; fold, and staple through the spine"
     " (signatures, named at the foot of their sheets, one by one)",
 }
-"""The way to make a booklet of the sheets, by how they are imposed."""
 
 
 class BookletOptions(PaperOptions):

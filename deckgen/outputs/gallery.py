@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from deckgen.records.deck import Card, Deck
     from deckgen.workspace import Workspace
 
-SHOWN = {"fan": 5, "showcase": 4, "table": 5}
-"""Cards of a showcase, when none are named, and of a hand where no game tells which."""
+SHOWN = {"fan": 5, "showcase": 4, "table": 5}  # cards of an arrangement that neither a user nor a game names
 
 HELD = ("fan", "table")  # arrangements that show a hand, which is one of the deck's own game
 WHOLE_DPI, EACH_DPI = 100, 300  # pixels to the inch of a picture of many cards, and of a card by itself

@@ -18,13 +18,12 @@ if TYPE_CHECKING:
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
-WAYS = {
+WAYS = {  # how sheets are printed, by their duplex
     "none": "on one side",
     "gutterfold": "on one side, and fold each along the dashed line",
     "long-edge": "on both sides, flipped on the long edge",
     "short-edge": "on both sides, flipped on the short edge",
 }
-"""How sheets are printed, by their duplex."""
 
 OPTIONS = SheetOptions
 

@@ -39,7 +39,7 @@ FOR_EVER = "private, max-age=31536000, immutable"
 
 PAGE = Path(__file__).with_name("page")  # the folder of the page's own files
 
-TYPES = {
+TYPES = {  # what a file is, by its suffix; no others are sent
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
@@ -48,13 +48,11 @@ TYPES = {
     ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
-"""What a file is, by its suffix; no others are sent."""
 
-PAGE_POLICY = (
+PAGE_POLICY = (  # what the page may do: load its own files, and talk to its own server
     "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may do: load its own files, and talk to its own server."""
 
 
 def application(studio: Studio) -> Starlette:
@@ -91,8 +89,7 @@ def application(studio: Studio) -> Starlette:
     )
 
 
-Answer: TypeAlias = Callable[[Studio, Query], Any]
-"""Answers a question: with a response, or with data that become JSON."""
+Answer: TypeAlias = Callable[[Studio, Query], Any]  # answers a question: with a response, or with data that become JSON
 
 
 def _endpoint(studio: Studio, answer: Answer) -> Callable[[Request], Any]:
@@ -222,7 +219,7 @@ def _list_files() -> dict[str, Path]:
     return fonts | {path.name: path for path in PAGE.iterdir() if path.suffix in TYPES}
 
 
-ANSWERS: dict[tuple[str, str], Answer] = {
+ANSWERS: dict[tuple[str, str], Answer] = {  # who answers to each address
     ("GET", "/"): _send_page,
     ("GET", "/page/{name}"): _send_file,
     ("GET", "/font/{name}"): _send_file,
@@ -251,4 +248,3 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("POST", "/play/best"): answers.best,
     ("GET", "/play/help"): answers.explain,
 }
-"""Who answers to each address."""

@@ -20,8 +20,7 @@ from deckgen.studio.texts import Folder, Texts
 PICTURES = "art"  # the folder, beside the deck, into which pictures are put
 LONGEST_NAME = 60  # characters of the longest name of a new file
 
-Edit = dict[str, Any]
-"""An edit as the page has it: the file, and positions in UTF-16 units, as browsers count."""
+Edit = dict[str, Any]  # an edit as the page has it: the file, and positions in UTF-16 units, as browsers count
 
 
 def start_deck(folder: Folder, name: str, base: str) -> list[str]:

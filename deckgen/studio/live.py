@@ -14,15 +14,11 @@ from deckgen.studio.texts import Folder, Texts
 from deckgen.studio.views import UNSEEN, Snapshot, TabView, describe, describe_findings, files_of, look, rows
 from deckgen.workspace import Workspace
 
-MOST_SUPERSEDED = 3
-"""Looks in a row that newer texts may cut short: who types without a pause sees something now and then."""
+MOST_SUPERSEDED = 3  # looks in a row that newer texts may cut short: who types on and on sees something now and then
 
-MOST_MARKS = 500
-"""Pictures that can still be asked for by their marks when they are no more seen; a browser may be that far behind."""
+MOST_MARKS = 500  # pictures that are no more seen and known by their marks: a browser may be that far behind
 
-MOST_LEFT = 3
-"""Views that nobody looks at and that stay known: who comes back to a tab has all of its pictures already."""
-
+MOST_LEFT = 3  # views that nobody looks at and that stay known: who comes back to a tab has all of its pictures already
 BEAT = 10.0  # seconds after which a tab is told that the studio is still there
 
 

@@ -18,11 +18,8 @@ from deckgen.records.shapes import Choice
 
 Find: TypeAlias = Callable[[str], str]
 
-BUILD = "build"
-"""The product that is all that belongs to a deck."""
-
+BUILD = "build"  # the product that is all that belongs to a deck
 BUILD_ROW = Product(BUILD_MODULE, "deck", ("pdf",), "everything that belongs to the deck")
-"""Its row, as in the table of products."""
 
 
 class Question(Record):
@@ -147,5 +144,4 @@ def options_of(product: str, answers: Mapping[str, Any], find: Find = str) -> Op
     return _options_class(product)(**values)
 
 
-LOOK = FormField("theme", "Theme", "", "theme", THEME, "", {})
-"""The theme of the view, in which everything is printed."""
+LOOK = FormField("theme", "Theme", "", "theme", THEME, "", {})  # the theme of the view, in which everything is printed

@@ -21,15 +21,13 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.studio.app import application
 from deckgen.studio.session import Studio
 
-HOST, USUAL_PORT = "127.0.0.1", 7606
-"""Where the studio listens unless another port is asked for, so that a browser knows it again."""
+HOST, USUAL_PORT = "127.0.0.1", 7606  # usually the same port, so that a browser knows it again
 
 PATIENCE = 2  # seconds that tabs have to let go of the server when it is stopped
 
-HOSTS = ("127.0.0.1", "localhost", "[::1]")
-"""What this machine calls itself; a page that reached the studio by any other name was led here."""
+HOSTS = ("127.0.0.1", "localhost", "[::1]")  # this machine's own names; who came by another was led here
 
-HEADERS = {
+HEADERS = {  # what goes with every answer that does not say otherwise
     "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -39,7 +37,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""What goes with every answer that does not say otherwise."""
 
 
 def listen(port: int | None) -> socket.socket:

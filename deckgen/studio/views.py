@@ -63,8 +63,7 @@ class Snapshot(NamedTuple):
 UNSEEN = Snapshot()
 
 _numbers = itertools.count(1)
-RUN = os.urandom(4).hex()
-"""Tells this process from any that was there before: of these, a page may know versions of texts and pictures."""
+RUN = os.urandom(4).hex()  # tells this process from earlier ones, of which a page may know texts and pictures
 
 
 def look(

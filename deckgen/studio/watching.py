@@ -6,8 +6,7 @@ from pathlib import Path
 
 from watchfiles import awatch
 
-STEP, LONGEST = 10, 50
-"""Milliseconds without a further change after which changes are told, and the most of them."""
+STEP, LONGEST = 10, 50  # milliseconds without a further change after which changes are told, and the most of them
 
 
 class Watch:

@@ -51,8 +51,7 @@ class LineSpan(NamedTuple):
     ratio: float
 
 
-_Sums: TypeAlias = tuple[float, float, float]
-"""Width, stretch and shrink of everything before a piece."""
+_Sums: TypeAlias = tuple[float, float, float]  # width, stretch and shrink of everything before a piece
 
 
 class _Node(NamedTuple):

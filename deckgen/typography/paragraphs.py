@@ -38,8 +38,7 @@ class Lettering(NamedTuple):
 
 MOST_WORDS = 300  # words that are broken into lines together where there are too many of them anyway
 
-Emblems: TypeAlias = Callable[[str], Frame | None]
-"""The emblem of a name; None where there is none, and the name is printed as it was typed."""
+Emblems: TypeAlias = Callable[[str], Frame | None]  # None where there is none, and the name is printed
 
 
 class SetText(NamedTuple):

@@ -11,7 +11,6 @@ from deckgen.game.conversion_relation import Relation, relation
 from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 
 CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(cards, rule, values, courts, counts, skifters, packs, backs)
-"""The checks of a conversion, by id."""
 
 
 def check_relation(subject: Relation) -> list[Finding]:

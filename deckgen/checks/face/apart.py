@@ -15,8 +15,7 @@ from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk
 from deckgen.foundations.geometry import Rect, Size, Transform, around
 from deckgen.foundations.outline import pieces
 
-ON_THE_BORDER = ("line",)
-"""Parts that are meant to stand on the border's lines: the owner's line, for which these make room."""
+ON_THE_BORDER = ("line",)  # what is meant to stand on the border's lines: the owner's line, for which they make room
 CLEAR = 1.0  # points of ground between the lines of the border and words, with what stands behind them
 
 

@@ -11,8 +11,7 @@ from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.foundations.frame import Image, has_image, walk
 from deckgen.foundations.units import INCH
 
-ENOUGH = 0.99
-"""The share of the dots wanted that passes: pixels are whole, and a bleed of 3 mm is 0.2 mm less than is printed."""
+ENOUGH = 0.99  # of the dots wanted: pixels are whole, and a bleed of 3 mm is 0.2 mm less than is printed
 
 
 @check("resolution", least=200.0, wanted=300.0)

@@ -18,8 +18,7 @@ from deckgen.foundations.spelling import near_hint, nearest, plain, several
 from deckgen.library import catalogue
 from deckgen.records.theme import Artwork, Theme
 
-GROUNDS = ("numbers", "courts", "faces", "all")
-"""The kinds of cards that have a ground together."""
+GROUNDS = ("numbers", "courts", "faces", "all")  # the kinds of cards that have a ground together
 
 
 @check("art", "warning")

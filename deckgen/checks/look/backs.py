@@ -27,8 +27,7 @@ EDGE = 0.01  # points beyond the cut up to which a line stands on the card
 TINY = 1e-9  # the least length that a gradient is reckoned with
 PIXELS = 64  # pixels to which the longer side of a picture is reduced before it is held against itself
 FAINT = 24  # of 255 levels, the difference up to which two pixels count as alike
-Cell: TypeAlias = tuple[tuple[str, ...], int, int, int]
-"""The colours of a line, a place on a grid about the middle of a card, and how light a gradient is there."""
+Cell: TypeAlias = tuple[tuple[str, ...], int, int, int]  # colours, a place on a grid, and the light of a gradient there
 
 
 @check("backs", "warning", turned=0.02)

@@ -14,8 +14,7 @@ from deckgen.typography.fonts import font, tell_missing
 from deckgen.typography.markup import read_markup
 from deckgen.typography.own_fonts import cut_font, read_measures
 
-RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
-"""What a font says about being embedded, as the OpenType specification numbers it: OS/2, fsType."""
+RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200  # of fsType in OS/2: how it may be embedded
 
 
 @check("fonts")

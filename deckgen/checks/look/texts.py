@@ -18,8 +18,7 @@ from deckgen.records.theme import ROLES
 from deckgen.typography.fonts import width
 from deckgen.typography.markup import bold_italics, emblems_in, unpaired_stars
 
-COMMON = ("name", "text", "value", "copies", "art", "suit", "back")
-"""The keys of cards that columns are most often meant for, under headings in other languages."""
+COMMON = ("name", "text", "value", "copies", "art", "suit", "back")  # which columns most often mean
 ALIKE = 0.7  # how much alike a heading and a key are of which one is meant by the other, from 0 to 1
 
 

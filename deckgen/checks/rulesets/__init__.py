@@ -14,7 +14,6 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Ruleset
 
 RULESET_CHECKS: Mapping[str, Check[Played]] = by_id(needs, values, hands, discards, draws, sides, dealing)
-"""The checks of a ruleset, by id."""
 
 
 def check_ruleset(name: str) -> list[Finding]:
