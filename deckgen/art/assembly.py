@@ -1,20 +1,27 @@
-"""Puts painted outlines together into the items of a drawing."""
+"""Puts painted outlines together into the items of a drawing, in the room that there is for its viewBox."""
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.pen import FARTHEST
 from deckgen.foundations.frame import Group, Item, Path, bounds, walk
-from deckgen.foundations.geometry import IDENTITY, Rect, Transform, scaling
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving, scaling
 from deckgen.foundations.outline import Outline, join, rectangle
 from deckgen.foundations.paint import Paint
 
+if TYPE_CHECKING:
+    from deckgen.art.attributes import GroupStyle
+
 NEIGHBOURS = 64  # shapes that are compared before they are made one path; more would not make a file any smaller
 SQUARE = 0.75  # widths of its line that a stroke without mitres may reach out at most: not quite so far
+
+ASPECT = r"(?:defer\s+)?(?:(none)|x(Min|Mid|Max)Y(Min|Mid|Max))(?:\s+(meet|slice))?"
+_PLACES = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
 
 
 class Coat(NamedTuple):
@@ -24,44 +31,23 @@ class Coat(NamedTuple):
     opacity: float = 1.0
 
 
-class Stroke(NamedTuple):
-    """The line around a shape, in the shape's own coordinates."""
-
-    width: float = 1.0
-    cap: int = 0
-    join: int = 0
-    miter: float = 4.0
-    dash: tuple[float, ...] = ()
-    phase: float = 0.0
-
-
-class ShapePaint(NamedTuple):
-    """How a shape is painted; ``line_first`` draws its line below what fills it."""
-
-    fill: Coat | None
-    stroke: Coat | None
-    line: Stroke
-    even_odd: bool = False
-    line_first: bool = False
-
-
-def paint_shape(shape: Outline, under: Transform, look: ShapePaint) -> list[Item]:
+def paint_shape(
+    shape: Outline, under: Transform, fill: Coat | None, stroke: Coat | None, style: "GroupStyle"
+) -> list[Item]:
     """A shape under a transform: one path where that will do, nothing where nothing of it is to be seen; ValueError
     where it reaches too far.
     """
     outline = _within_reach(shape.transform(under).round())
-    fill = look.fill.paint(under) if look.fill and look.fill.opacity else None
-    area = Path(outline, fill, even_odd=look.even_odd, opacity=look.fill.opacity) if look.fill and fill else None
-    line = None
-    if look.stroke and look.stroke.opacity and look.line.width > 0:
-        line = _line(shape, outline, under, look.stroke, look.line)
+    paint = fill.paint(under) if fill and fill.opacity else None
+    area = Path(outline, paint, even_odd=style.even_odd, opacity=fill.opacity) if fill and paint else None
+    line = _line(shape, outline, under, stroke, style) if stroke and stroke.opacity and style.width > 0 else None
     opaque = area and isinstance(line, Path) and area.opacity == line.opacity == 1
-    if opaque and area and isinstance(line, Path) and not look.line_first:
+    if opaque and area and isinstance(line, Path) and not style.stroke_first:
         return [line._replace(fill=area.fill, even_odd=area.even_odd)]
-    return [coat for coat in ((line, area) if look.line_first else (area, line)) if coat]
+    return [coat for coat in ((line, area) if style.stroke_first else (area, line)) if coat]
 
 
-def _line(shape: Outline, outline: Outline, under: Transform, stroke: Coat, line: Stroke) -> Item | None:
+def _line(shape: Outline, outline: Outline, under: Transform, stroke: Coat, line: "GroupStyle") -> Item | None:
     """The line of a shape; one that is scaled unevenly stays under the transform that does it."""
     scale, even = _scale(under)
     onto = under if even else scaling(scale)
@@ -129,6 +115,35 @@ def crop(items: Sequence[Item], area: Rect, under: Transform = IDENTITY) -> list
     if level and all(room.bounds.holds(extent) for item in items if (extent := _extent(item))):
         return [*items]
     return [Group(tuple(items), clip=room.round())]
+
+
+def view_transform(view: Rect, room: Size, aspect: str = "") -> Transform:
+    """The map from the coordinates of a viewBox to those of its room, as ``preserveAspectRatio`` says; ValueError for
+    what that cannot say.
+    """
+    match = re.fullmatch(ASPECT, aspect.strip() or "xMidYMid")
+    if not match:
+        raise ValueError("expected none, or a place such as xMidYMid, with meet or slice")
+    across, down = room.width / view.width, room.height / view.height
+    if match[1]:
+        return moving(-view.x, -view.y).then(scaling(across, down))
+    scale = max(across, down) if match[4] == "slice" else min(across, down)
+    left, top = room.width - view.width * scale, room.height - view.height * scale
+    return moving(-view.x, -view.y).then(scaling(scale)).then(moving(left * _PLACES[match[2]], top * _PLACES[match[3]]))
+
+
+def page_view(view: Rect, room: Size | None, aspect: str = "") -> tuple[Rect, Transform]:
+    """The bounds of a whole drawing, and the map onto them from its own coordinates.
+
+    They are its viewBox, enlarged if it is tiny, for coordinates keep three decimals, and as much larger than it as a
+    ``room`` of other proportions asks for.
+    """
+    enlarge = 100 / max(view.width, view.height) if min(view.width, view.height) < 10 else 1.0
+    if room is None or abs(room.width / room.height / (view.width / view.height) - 1) < 0.01:
+        large = scaling(enlarge)
+        return large.bounds(view), large
+    unit = enlarge / min(room.width / view.width, room.height / view.height)
+    return Rect(0, 0, room.width * unit, room.height * unit), view_transform(view, room, aspect).then(scaling(unit))
 
 
 def _extent(item: Item) -> Rect | None:

@@ -56,11 +56,6 @@ HINTS: Mapping[str, str] = {  # what would help, by the name of an element or at
 }
 
 
-def find_hint(name: str) -> str:
-    """Advice on an element, attribute or property of that name; empty if there is none."""
-    return HINTS.get(name, "")
-
-
 def changes_nothing(name: str, value: str) -> bool:
     """Whether a drawing looks the same without this attribute or property."""
     return name in INERT or name.startswith(INERT_KINDS) or value.strip() in NEUTRAL.get(name, ())

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from deckgen.art.attributes import ACROSS, DOWN, OWN, PRESENTATION, GroupStyle, length, transform
-from deckgen.art.dialect import changes_nothing, find_hint
+from deckgen.art.dialect import HINTS, changes_nothing
 from deckgen.art.gradients import GRADIENTS
 from deckgen.art.stylesheet import StyleSheet, own_style
 from deckgen.art.svg_markup import Element, Findings, short
@@ -132,19 +132,19 @@ class PropertyReader:
     def refuse_value(self, element: Element, name: str, text: str, error: ValueError) -> None:
         """Note that an attribute says what it cannot."""
         at = self.findings.place(element, name)
-        self.findings.add("svg-value", f"{name}={short(text)}: {error}", at, find_hint(name))
+        self.findings.add("svg-value", f"{name}={short(text)}: {error}", at, HINTS.get(name, ""))
 
     def refuse_element(self, element: Element) -> None:
         """Note that an element cannot be drawn, and what to do about it."""
         plain = element.name[:40]
-        hint = find_hint(plain) or suggestion(plain, DRAWN) or f"drawings are made of {', '.join(DRAWN)}"
+        hint = HINTS.get(plain, "") or suggestion(plain, DRAWN) or f"drawings are made of {', '.join(DRAWN)}"
         message = f"<{plain}> is not part of the SVG that deckgen draws"
         self.findings.add("svg-element", message, element.at, hint)
 
     def refuse_property(self, element: Element, name: str, at: Location, allowed: Any) -> None:
         """Note an attribute or property that is not known on an element, which has those that are ``allowed``."""
         plain = name[:40]
-        hint = find_hint(plain) or suggestion(plain, (*allowed, *PRESENTATION, *OWN, "transform"))
+        hint = HINTS.get(plain, "") or suggestion(plain, (*allowed, *PRESENTATION, *OWN, "transform"))
         message = f"{plain} on <{element.name}> is not part of the SVG that deckgen draws"
         self.findings.add("svg-attribute", message, at, hint)
 
@@ -152,4 +152,4 @@ class PropertyReader:
 @lru_cache(maxsize=1024)
 def _styles(name: str) -> bool:
     """Whether an attribute says what a style might say as well."""
-    return name in PRESENTATION or name in OWN or (find_hint(name) != "" and name != "href")
+    return name in PRESENTATION or name in OWN or (name in HINTS and name != "href")

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from deckgen.art.assembly import (
     Coat,
     Drawing,
-    ShapePaint,
-    Stroke,
     assemble,
     count_levels,
     count_pieces,
     crop,
+    page_view,
     paint_shape,
+    view_transform,
 )
 from deckgen.art.attributes import CURRENT, Reference, Tint, box, length, link
 from deckgen.art.clip_paths import Clips
@@ -25,7 +25,6 @@ from deckgen.art.gradients import GRADIENTS, Definition, read_gradient
 from deckgen.art.properties import DEFINED, DRAWN, SILENT, Properties, Scope
 from deckgen.art.stylesheet import read_style_sheets
 from deckgen.art.svg_markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
-from deckgen.art.viewing import page_view, view_transform
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
@@ -194,14 +193,12 @@ class _Compiler(Clips):
         style, outline = scope.style, self.outline(element, scope)
         if outline is None or not outline.verbs or not style.visible:
             return []
-        line = Stroke(style.width, style.cap, style.join, style.miter, style.dash, style.phase)
         shape = outline.bounds
         fill = self._coat(element, style.fill, style.fill_opacity, shape, 0.0, scope)
         around = style.width * max(1, style.miter) / 2
         stroke = self._coat(element, style.stroke, style.stroke_opacity, shape, around, scope)
         try:
-            look = ShapePaint(fill, stroke, line, style.even_odd, style.stroke_first)
-            items = paint_shape(outline, scope.under, look)
+            items = paint_shape(outline, scope.under, fill, stroke, style)
         except ValueError as error:
             self.findings.add("svg-value", f"this <{element.name}> cannot be drawn: {error}", element.at)
             return []
