@@ -17,7 +17,7 @@ from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.checks.inspection import Report
-    from deckgen.faces.deck_faces import DeckFaces
+    from deckgen.faces.card import DeckFaces
     from deckgen.foundations.frame import Frame
     from deckgen.foundations.geometry import Size
     from deckgen.foundations.settings import Settings
@@ -247,7 +247,7 @@ class Queries:
         be ``sound``, what is wrong is told among its warnings, if it can be read, and its faces may be asked for.
         """
         from deckgen.checks import check_deck
-        from deckgen.faces.deck_faces import DeckFaces
+        from deckgen.faces.card import DeckFaces
 
         deck = self.deck(name)
         deck = replace(deck, line=line) if line else deck

@@ -9,9 +9,8 @@ from outlines import trace
 
 from deckgen.checks import check_deck
 from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS
-from deckgen.checks.subject import DeckInTheme, Face
+from deckgen.checks.subject import DeckInTheme, Face, parts
 from deckgen.faces import draw_back, draw_card
-from deckgen.faces.anatomy import parts
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.frame import Frame, Group, Text
 from deckgen.foundations.frame import Path as Outline

@@ -179,7 +179,7 @@ def test_a_module_has_a_pile_for_each_back(export):
 @pytest.mark.parametrize("name", ["Sith; or not", "one/two", "a\\", "'quoted'", "<b>&amp;", "x\ty"])
 def test_a_name_breaks_no_piece(name):
     from deckgen.exports import vassal
-    from deckgen.exports.cells import draw_deck
+    from deckgen.exports.screen_deck import draw_deck
 
     first = draw_deck(Workspace().checked_deck("kessel"), (1, 1), (103, 143), (103, 143)).cards[0]
     drawn = first._replace(card=replace(first.card, name=name))

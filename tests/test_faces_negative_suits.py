@@ -3,8 +3,8 @@
 import pytest
 
 from deckgen.checks import check_deck
+from deckgen.checks.subject import parts
 from deckgen.faces import draw_card
-from deckgen.faces.anatomy import parts
 from deckgen.faces.border import SCENE
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Path, Text, bounds, walk

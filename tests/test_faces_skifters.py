@@ -9,7 +9,7 @@ from commands import deckgen
 
 from deckgen.art.drawings import drawing_names
 from deckgen.faces import draw_card
-from deckgen.faces.deck_faces import DeckFaces
+from deckgen.faces.card import DeckFaces
 from deckgen.faces.ink_saver import BLACK, part_area
 from deckgen.faces.motifs import PICTURES
 from deckgen.foundations.frame import Path as Outline

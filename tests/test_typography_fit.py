@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgen.foundations.units import SMALLEST_TYPE
-from deckgen.typography.fit import fit
-from deckgen.typography.fonts import font_ids, width
+from deckgen.typography.fonts import fit, font_ids, width
 
 LETTERS = st.text(st.sampled_from("The Queen of Air & Darkness −0123456789"), max_size=40)
 FONTS = st.sampled_from(font_ids())

@@ -148,7 +148,7 @@ def test_a_font_is_only_ever_looked_for_among_the_fonts():
 
 def test_measuring_needs_no_font_parser():
     code = (
-        "import sys, deckgen.typography.fit as f; f.fit('x', 'oxanium-bold', 9, 5); print('fontTools' in sys.modules)"
+        "import sys, deckgen.typography.fonts as f; f.fit('x', 'oxanium-bold', 9, 5); print('fontTools' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=FONTS.parent)
     assert told.stdout.strip() == "False"

@@ -11,7 +11,7 @@ from deckgen import PRODUCTS, BookletOptions, ChartOptions, GalleryOptions, Shee
 from deckgen.checks.engine import FACE_CHECKS
 from deckgen.checks.face.apart import apart
 from deckgen.cli import cli
-from deckgen.faces import deck_faces
+from deckgen.faces import card as faces
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.options.printing import Options
 from deckgen.outputs.build import BuildOptions
@@ -38,8 +38,8 @@ def mine(tmp_path, monkeypatch):
 def work(monkeypatch):
     """The cards that are drawn, and those that are looked at, in order."""
     drawn, looked_at = [], []
-    draw = deck_faces.draw_card
-    monkeypatch.setattr(deck_faces, "draw_card", lambda card, *rest: drawn.append(card.id) or draw(card, *rest))
+    draw = faces.draw_card
+    monkeypatch.setattr(faces, "draw_card", lambda card, *rest: drawn.append(card.id) or draw(card, *rest))
     watched = apart._replace(find=lambda face: looked_at.append(face.card.id) or apart.find(face))
     monkeypatch.setitem(FACE_CHECKS, "apart", watched)
     return drawn, looked_at

@@ -149,7 +149,7 @@ def _on_faces(subject: DeckInTheme) -> list[Finding]:
 
 def _on_each_face(subject: DeckInTheme) -> Iterator[Sequence[Finding]]:
     """What is found on each face, then on each back."""
-    from deckgen.faces.deck_faces import DeckFaces
+    from deckgen.faces.card import DeckFaces
 
     deck = subject.deck
     faces = DeckFaces(deck, subject.theme, subject.size)

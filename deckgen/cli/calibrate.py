@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations import settings, whole_files
 from deckgen.foundations.offset import NO_OFFSET, Offset, offset_file, offset_text
 from deckgen.options.lengths import OFFSET
@@ -14,7 +14,7 @@ from deckgen.pages.sheet_notes import offset_words
 
 def _read(context: click.Context, option: click.Parameter, text: str | None) -> tuple[Offset, bool] | None:
     """An offset, and whether it is that of silhouette-card-maker, all pages of which are landscape."""
-    return None if text is None else (inputs.Answer(OFFSET).convert(text, option, context), text.endswith(".json"))
+    return None if text is None else (options.Answer(OFFSET).convert(text, option, context), text.endswith(".json"))
 
 
 @options.product_command("calibration", "calibrate")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations import defaults, whole_files
 from deckgen.game.conversion_relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
@@ -16,12 +16,12 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
 
 
 @options.product_command("chart")
-@click.argument("conversion", type=inputs.built_in("conversion"))
+@click.argument("conversion", type=options.built_in("conversion"))
 @options.asking(ChartOptions)
 @click.option(
     "--format",
     "form",
-    type=inputs.choice(*SUFFIXES),
+    type=options.choice(*SUFFIXES),
     default=None,
     help="pdf, unless the output has another suffix; without an output, text goes to the terminal.",
 )

@@ -4,21 +4,21 @@ import sys
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.options.sheets import SheetOptions
 
 
 @click.command("check", short_help="Check the files you name, or everything built in.")
-@click.argument("names", nargs=-1, type=inputs.built_in("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
+@click.argument("names", nargs=-1, type=options.built_in("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
 @click.option(
     "--format",
     "form",
-    type=inputs.choice("text", "json", "github"),
+    type=options.choice("text", "json", "github"),
     default="text",
     show_default=True,
     help="How to print findings; github marks the lines of a pull request.",
 )
-@click.option("--theme", default="", type=inputs.built_in("theme"), help="Check decks in this theme.")
+@click.option("--theme", default="", type=options.built_in("theme"), help="Check decks in this theme.")
 @options.asking(SheetOptions, "size")
 @options.json_option
 def command(names: tuple[str, ...], form: str, theme: str, request: SheetOptions, as_json: bool) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.exports.parcel import ExportOptions
 from deckgen.foundations import defaults
 from deckgen.products import PRODUCTS
@@ -15,7 +15,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 
 @click.command("export", short_help="Make files for a print service or a digital table.")
 @options.deck_argument
-@click.option("--for", "target", type=inputs.choice(*TARGETS), required=True, help="The service or table.")
+@click.option("--for", "target", type=options.choice(*TARGETS), required=True, help="The service or table.")
 @options.asking(ExportOptions)
 @options.output_option
 def command(deck: str, target: str, request: ExportOptions, output: str) -> None:

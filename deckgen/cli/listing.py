@@ -8,14 +8,14 @@ from typing import Any
 import click
 
 from deckgen import overview
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations.spelling import several
 
 
 @click.command("list", short_help="Show what there is: decks, themes, papers and so on.")
-@click.argument("kind", type=inputs.choice(*overview.LISTS), required=False)
+@click.argument("kind", type=options.choice(*overview.LISTS), required=False)
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those of which only the name is known.")
-@click.option("--players", type=inputs.number(1), help="With rulesets: only games for this many players.")
+@click.option("--players", type=options.number(1), help="With rulesets: only games for this many players.")
 @options.json_option
 def command(kind: str | None, everything: bool, players: int | None, as_json: bool) -> None:
     """Show what there is: decks, rulesets, booklets, conversions, themes, papers, card sizes, label sheets, exports,

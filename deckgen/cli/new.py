@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.options import built_in
@@ -22,7 +22,7 @@ START = built_in("deck", "theme", others=_list_starters)  # what a new file may 
 @click.command("new", short_help="Write a deck or theme file of your own to start from.")
 @click.argument("name")
 @click.option(
-    "--from", "base", default="standard", show_default=True, type=inputs.Answer(START), help="Deck, starter or theme."
+    "--from", "base", default="standard", show_default=True, type=options.Answer(START), help="Deck, starter or theme."
 )
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:

@@ -1,4 +1,4 @@
-"""The options that commands share, and what they mean."""
+"""The answers and options that commands share, as click takes them."""
 
 import functools
 from collections.abc import Callable
@@ -7,14 +7,81 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from deckgen.cli import inputs, terminal
+from deckgen import options as kinds_of_answers
+from deckgen.cli import terminal
 from deckgen.foundations import defaults, files
-from deckgen.options import Request, option_name
+from deckgen.foundations.findings import UnknownName
+from deckgen.options import AnswerKind, Request, option_name
 
 if TYPE_CHECKING:
     from deckgen.options.printing import Options
     from deckgen.records.groups import Key
     from deckgen.workspace import Workspace
+
+
+class Answer(click.ParamType[Any]):
+    """An answer of a kind, whose ValueError or UnknownName is wrong usage."""
+
+    def __init__(self, kind: AnswerKind) -> None:
+        self.name, self.kind = kind.metavar, kind
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The value."""
+        try:
+            return self.kind.read(value) if isinstance(value, str) and not self.kind.many else value
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+        except UnknownName as error:
+            self.fail(f"{error.findings[0].message}; {error.findings[0].hint}", param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """The words that start as typed, or else files where these are taken."""
+        from click.shell_completion import CompletionItem
+
+        words = [CompletionItem(word) for word in self.kind.known() if word.startswith(incomplete.lower())]
+        return words or [CompletionItem(incomplete, type="file")] * self.kind.file
+
+
+class ChoiceParam(click.Choice[str]):
+    """One of a few words, in any case; a miss is answered with the nearest."""
+
+    def __init__(self, kind: AnswerKind) -> None:
+        super().__init__(kind.choices, case_sensitive=False)
+        self.kind = kind
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The value that the word stands for."""
+        return self.kind.read(super().convert(value, param, ctx))
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """The choices, and the one that may have been meant."""
+        from deckgen.foundations.spelling import nearest  # which only a miss is worth
+
+        there, typed = super().get_invalid_choice_message(value, ctx), str(value).lower()
+        close = nearest(typed, self.choices, most=1) or [one for one in self.choices if _shortens(typed, one)]
+        return f"{there} Did you mean {close[0]}?" if close else there
+
+
+def _shortens(typed: str, word: str) -> bool:
+    """Whether letters stand for a word, as tgc does for the-game-crafter."""
+    letters = iter(word)
+    return len(typed) > 1 and word.startswith(typed[0]) and all(letter in letters for letter in typed)
+
+
+def built_in(*kinds: str) -> Answer:
+    """The name of something built in, or the path of a YAML file."""
+    return Answer(kinds_of_answers.built_in(*kinds))
+
+
+def number(least: int, most: int | None = None) -> Answer:
+    """A whole number from the least to the most."""
+    return Answer(kinds_of_answers.number(least, most))
+
+
+def choice(*choices: str) -> ChoiceParam:
+    """One of a few words."""
+    return ChoiceParam(kinds_of_answers.choice(*choices))
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -83,14 +150,14 @@ def click_option(field: str, key: "Key") -> Callable[[F], F]:
     return click.option(
         *name.split(),
         field,
-        type=inputs.ChoiceParam(kind) if kind.choices else inputs.Answer(kind),
+        type=ChoiceParam(kind) if kind.choices else Answer(kind),
         multiple=kind.many,
         callback=(lambda _context, _option, words: kind.read(words) if words else None) if kind.many else None,
         help=key.tells + without,
     )
 
 
-deck_argument = click.argument("deck", type=inputs.built_in("deck"))
+deck_argument = click.argument("deck", type=built_in("deck"))
 output_option = click.option(
     "-o",
     "--output",
@@ -131,3 +198,28 @@ def output_folder(output: str) -> Path:
         message = f"{path.name!r} looks like a file; name a folder, or end it with a slash"
         raise click.BadParameter(message, param_hint="--output")
     return path
+
+
+def make_command(product: str) -> click.Command:
+    """The command that prints a product and asks for its options alone; its help is the docstring of ``lay_out``."""
+    import inspect
+
+    from deckgen.products import PRODUCTS
+
+    row = PRODUCTS[product]
+    form = choice(*row.formats)
+    kinds = ("ruleset",) if row.takes == "booklet" else tuple(row.takes.split(" or "))  # a booklet holds rulesets
+    metavar = "NAME" if row.takes == "booklet" or len(kinds) > 1 else row.takes.upper()
+
+    @product_command(product)
+    @click.argument("name", type=built_in(*kinds), metavar=metavar)
+    @asking(row.maker.OPTIONS)
+    @click.option("--format", "form", type=form, help=f"Format of the file.  [{row.formats[0]}]")
+    @output_option
+    def command(name: str, request: "Options", form: str | None, output: str) -> None:
+        if getattr(request, "each", False):  # a file for each card
+            output_folder(output)
+        print_product(product, name, request, output, *filter(None, [form]))
+
+    command.help = inspect.cleandoc(row.maker.lay_out.__doc__ or "")
+    return command

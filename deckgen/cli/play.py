@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
-from deckgen.cli import inputs, options
+from deckgen.cli import options
 from deckgen.cli.voices import Events, Tally, TerminalTable
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import several, suggestion
@@ -24,8 +24,8 @@ MEANT = {"q": "quit", "exit": "quit", "help": "?", "0": "", "none": ""}  # what 
 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
-@click.argument("rules", type=inputs.built_in("ruleset"), default=USUAL, metavar="[RULESET]")
-@click.option("--seed", type=inputs.number(0), help="Deal by this number: the same hands on every machine.")
+@click.argument("rules", type=options.built_in("ruleset"), default=USUAL, metavar="[RULESET]")
+@click.option("--seed", type=options.number(0), help="Deal by this number: the same hands on every machine.")
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
 @click.option("--json", "as_json", is_flag=True, help="Print an event a line for programs; read decisions from stdin.")
 def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:

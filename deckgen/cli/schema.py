@@ -2,11 +2,11 @@
 
 import click
 
-from deckgen.cli import inputs, terminal
+from deckgen.cli import options, terminal
 
 
 @click.command("schema", short_help="Print the JSON Schema with which editors help you.")
-@click.argument("kind", type=inputs.choice("deck", "ruleset", "conversion", "theme", "pack"))
+@click.argument("kind", type=options.choice("deck", "ruleset", "conversion", "theme", "pack"))
 def command(kind: str) -> None:
     """Print the JSON Schema of deck, ruleset, conversion, theme or pack files.
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import options, terminal
 from deckgen.foundations.spelling import in_figures, quantity
 from deckgen.options.stickers import ConversionOptions
 from deckgen.overview import pots
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
-@click.argument("name", type=inputs.built_in("deck", "ruleset", "conversion"))
+@click.argument("name", type=options.built_in("deck", "ruleset", "conversion"))
 @options.asking(ConversionOptions, "traditions", "deck", "jokers")
 @options.json_option
 def command(name: str, request: ConversionOptions, as_json: bool) -> None:

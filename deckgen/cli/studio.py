@@ -5,13 +5,13 @@ import sys
 
 import click
 
-from deckgen.cli import inputs, terminal
+from deckgen.cli import options, terminal
 
 
 @click.command("studio", short_help="See, change, print and play a deck in the browser.")
-@click.argument("deck", type=inputs.built_in("deck"), default="", metavar="[DECK|FILE]")
+@click.argument("deck", type=options.built_in("deck"), default="", metavar="[DECK|FILE]")
 @click.option(
-    "--port", type=inputs.number(0, 65535), help="The port of the page; 0 takes a free one.  [7606, or a free one]"
+    "--port", type=options.number(0, 65535), help="The port of the page; 0 takes a free one.  [7606, or a free one]"
 )
 @click.option("--no-browser", is_flag=True, help="Print the address, but open no browser.")
 def command(deck: str, port: int | None, no_browser: bool) -> None:

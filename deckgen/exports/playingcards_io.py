@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_file import Pile, lay_out_file, piles
+from deckgen.exports.screen_deck import DrawnDeck, Pile, lay_out_file, piles
 from deckgen.exports.tabletop_facts import HandFacts, card_words, games_of
 from deckgen.foundations.whole_files import NamedFiles
 from deckgen.foundations.words import word

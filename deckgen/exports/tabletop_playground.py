@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from deckgen.exports.cells import DrawnCard, cell_size, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
+from deckgen.exports.screen_deck import DrawnCard, cell_size, draw_deck, draw_sheets
 from deckgen.exports.tabletop_facts import card_facts, card_tags
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size

@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from deckgen.exports.cells import CellSheet, DrawnCard, DrawnDeck, cell_size, draw_deck, draw_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.exports.scoring_script import scoring_script
+from deckgen.exports.screen_deck import CellSheet, DrawnCard, DrawnDeck, cell_size, draw_deck, draw_sheets
 from deckgen.exports.tabletop_facts import card_facts, card_tags, games_of
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures

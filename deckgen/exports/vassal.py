@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from xml.sax.saxutils import escape, quoteattr
 
-from deckgen.exports.cells import DrawnCard, DrawnDeck
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_file import Pile, lay_out_file, piles
+from deckgen.exports.screen_deck import DrawnCard, DrawnDeck, Pile, lay_out_file, piles
 from deckgen.foundations.whole_files import NamedFiles
 from deckgen.foundations.words import word
 from deckgen.products import Layout

@@ -5,10 +5,9 @@ import zlib
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from deckgen.exports.cells import DrawnDeck
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_file import Pile, lay_out_file, piles
+from deckgen.exports.screen_deck import DrawnDeck, Pile, lay_out_file, piles
 from deckgen.exports.tabletop_facts import HandFacts, card_words, games_of
 from deckgen.foundations.whole_files import NamedFiles
 from deckgen.foundations.words import word

@@ -1,8 +1,9 @@
-"""One card, drawn: border, index, what stands in the middle, and its name."""
+"""One card, drawn: border, index, what stands in the middle, and its name; and a deck's faces, each when asked for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from deckgen.faces.artwork import artwork
+from deckgen.faces.back import draw_back
 from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene, inner_outline
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import bleeding_figure, court, draw_table, wall_below
@@ -21,8 +22,9 @@ from deckgen.faces.picture_place import (
 from deckgen.faces.pips import emblem_behind, numeral_shadow, numerals, pip_count, pips
 from deckgen.faces.scenery import oval_of, scene_of
 from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
-from deckgen.foundations.frame import Frame, Group, Item, Text
+from deckgen.foundations.frame import Frame, Group, Item, Text, back_key
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.memory import recall_later
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
@@ -211,3 +213,36 @@ def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design
 def _fit_picture(shown: Motif, box: Rect, design: CardDesign) -> Group:
     """A picture in its box."""
     return artwork(shown, room(shown, box, design), design, "emblem")
+
+
+class DeckFaces(Mapping[str, Frame]):
+    """The frame of each card by its id, and of each back by its key, on cards of ``size`` points.
+
+    A face that is remembered is not drawn again, as long as its card, the theme and the files of its art are as they
+    were. To ask for a face raises DeckgenError where its art cannot be read.
+    """
+
+    def __init__(self, deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> None:
+        self.deck, self.theme, self.size, self.ink = deck, theme, size, ink
+        self._recall = recall_later(len(deck.cards))
+        self._cards = {card.id: card for card in deck.cards}
+        self._backs = {back_key(id): id for id in ("", *(back.id for back in deck.backs))}
+        self._suits = (deck.suits, deck.ranks, deck.words, deck.line)
+        self._folder = (folder := folder_of(deck)) and folder.absolute()
+
+    def __getitem__(self, key: str) -> Frame:
+        deck, theme, size, ink = self.deck, self.theme, self.size, self.ink
+        if key in self._backs:
+            id = self._backs[key]
+            name = ("back", deck.asked_as, key, theme.file, size, ink)
+            made_of = (deck.back(id), deck.back_line, self._folder, theme)
+            return self._recall(name, lambda: draw_back(deck, theme, size, ink, id), made_of)
+        card = self._cards[key]
+        named, drawn_of = ("face", deck.asked_as, key, theme.file, size, ink), (card, self._suits, self._folder, theme)
+        return self._recall(named, lambda: draw_card(card, deck, theme, size, ink), drawn_of)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self._backs, *self._cards))
+
+    def __len__(self) -> int:
+        return len(self._backs) + len(self._cards)

@@ -5,8 +5,7 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.outline import circle
 from deckgen.foundations.units import SMALLEST_TYPE
-from deckgen.typography.fit import fit
-from deckgen.typography.fonts import font, width
+from deckgen.typography.fonts import fit, font, width
 
 NARROWEST = 0.84  # how far type is narrowed where room is short: it is hardly seen, and smaller type is by everybody
 NARROWEST_SMALL = 0.72  # how far the smallest type is, before its role's narrow font takes over, which is seen sooner

@@ -17,7 +17,7 @@ from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.records.boxes import REFERENCE
 from deckgen.typography.english import typographic
-from deckgen.typography.fit import fit
+from deckgen.typography.fonts import fit
 from deckgen.typography.lines import SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 

@@ -1,15 +1,16 @@
-"""Fonts, those that come with deckgen and those of the user: which characters they have, and how wide text runs."""
+"""Fonts, those that come with deckgen and those of the user: their characters, and how wide and large text is set."""
 
 import functools
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
+from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
 from deckgen.records.measures import STACK, FontFile
 from deckgen.typography.own_fonts import read_measures
 
@@ -104,3 +105,45 @@ def _in_ems(table: Mapping[str, Any]) -> dict[str, Any]:
 def width(text: str, font_id: str, size: float) -> float:
     """Points that ``text`` runs in a font at ``size`` points, without kerning, as it is printed."""
     return font(font_id).width(text, size)
+
+
+Result = TypeVar("Result")
+
+STEP = 0.25  # points that sizes are whole multiples of, so that a deck is not set in another for every card
+
+
+class TypeFit(NamedTuple):
+    """The size, in points, at which text is to be set, its width at that size, and whether that fits."""
+
+    size: float
+    width: float
+    fits: bool
+
+
+def fit(text: str, font_id: str, size: float, room: float, smallest: float = SMALLEST_TYPE) -> TypeFit:
+    """The largest size up to ``size`` at which ``text`` is no wider than ``room`` points, in quarter points down to
+    ``smallest``; text that is too wide even there comes back with ``fits`` false, for a check to report.
+    """
+    natural = width(text, font_id, size)
+    if natural <= room + TOLERANCE:
+        return TypeFit(size, natural, True)
+    ideal = math.floor(size * (room + TOLERANCE) / natural / STEP) * STEP
+    smaller = max(ideal, min(size, smallest))
+    reached = width(text, font_id, smaller)
+    return TypeFit(smaller, reached, reached <= room + TOLERANCE)
+
+
+def largest(fits: Callable[[float], Result | None], least: float, most: float, step: float = 0.125) -> Result | None:
+    """The result of ``fits`` for the largest type, from ``least`` to ``most`` points, for which it has one, found by
+    halving; None if there is none.
+    """
+    best = fits(least)
+    low, high = 0, round((most - least) / step)
+    while best is not None and low < high:
+        middle = (low + high + 1) // 2
+        result = fits(least + middle * step)
+        if result is None:
+            high = middle - 1
+        else:
+            best, low = result, middle
+    return best

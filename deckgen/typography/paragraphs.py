@@ -7,8 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from deckgen.foundations.frame import Frame, Item, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
-from deckgen.typography.fit import STEP, largest
-from deckgen.typography.fonts import font
+from deckgen.typography.fonts import STEP, font, largest
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.typography.markup import Passage, Phrase
 from deckgen.typography.runs import Run

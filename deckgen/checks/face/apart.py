@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from deckgen.checks.check import check
 from deckgen.checks.face.words import overflows
-from deckgen.checks.subject import Face, called
-from deckgen.faces.anatomy import DRAWN, FacePart, parts
+from deckgen.checks.subject import DRAWN, Face, FacePart, called, parts
 from deckgen.faces.picture_place import GROUND
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk

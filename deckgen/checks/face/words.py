@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from deckgen.checks.check import check
-from deckgen.checks.subject import Face, called, place
-from deckgen.faces.anatomy import PlacedItem
+from deckgen.checks.subject import Face, PlacedItem, called, place
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.spelling import quantity

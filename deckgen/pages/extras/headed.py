@@ -18,7 +18,7 @@ from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
 from deckgen.records.scene import Scene
 from deckgen.records.theme import Ink, Theme
-from deckgen.typography.fit import fit
+from deckgen.typography.fonts import fit
 
 FROM_EDGE = 2.5 * MILLIMETRE
 """From the cut to a frame."""

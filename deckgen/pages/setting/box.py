@@ -23,7 +23,7 @@ from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, stack
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.theme import Theme
-from deckgen.typography.fit import largest
+from deckgen.typography.fonts import largest
 from deckgen.typography.lines import Alignment, move_line
 
 STEP = 0.25  # points by which type is larger or smaller

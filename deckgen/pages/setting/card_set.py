@@ -49,7 +49,7 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
-from deckgen.typography.fit import largest
+from deckgen.typography.fonts import largest
 
 MIDDLE = 0.3
 """How much of the room that pictures leave on a card is above them, the rest below: the middle that eyes see."""

@@ -27,8 +27,7 @@ from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, mak
 from deckgen.pages.setting.panels import SHORTER, TOO_WIDE, Panel, Panels, Row, find_too_wide, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
-from deckgen.typography.fit import largest
-from deckgen.typography.fonts import font
+from deckgen.typography.fonts import font, largest
 from deckgen.typography.lines import move_line
 
 LARGEST = 11.5  # points of the largest text: beyond that a page shouts, and so it is left white at its foot
