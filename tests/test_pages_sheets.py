@@ -157,6 +157,14 @@ def test_the_ruler_gives_way_to_what_a_sheet_is() -> None:
     assert furniture((Strip(room + EDGE, IDENTITY),), (title, flip))[1] == (flip,)
 
 
+def test_what_a_sheet_is_goes_over_several_strips_where_none_holds_it() -> None:
+    title, room = "Two packs become a deck, sheet 1 of 2", width("become a deck, sheet", FONT, SIZE)
+    items, left_out = furniture((Strip(room, IDENTITY),) * 3, (title, "mini labels"))
+    told = [item.text for item, _ in walk(items) if isinstance(item, Text)]
+    assert told == ["Two packs become a", "deck, sheet 1 of 2", "mini labels"] and left_out == (ruler_label(),)
+    assert title in furniture((Strip(room, IDENTITY),), (title,))[1]  # which one such strip would cut short
+
+
 @pytest.mark.parametrize("size", ["63.5x88.9mm", "45x190mm"])
 def test_the_word_on_a_fold_stands_on_it_between_its_dashes(size: str) -> None:
     page = sheets(job(4, size=units.size(size), duplex="gutterfold")).pages[0]

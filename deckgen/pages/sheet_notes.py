@@ -97,12 +97,17 @@ def furniture(
 ) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """The ``parts``, the weightiest first, and the ruler, in the strips there are; and what found no room.
 
-    The first strip has as many parts as go on one line, the others those that are left; ``face`` is the id of the font.
+    The first strip has as many parts as go on one line, the others those that are left. The first part, where no strip
+    holds it, is broken over several that lie side by side. ``face`` is the id of the font.
     """
     left = tuple(typographic(part).replace("\u00a0", " ") for part in parts)
     measure, lines = _place_ruler(free, _width(left[0], face)) if free else ([], [])
-    words = list[Item]()
-    for strip in lines:
+    *begun, end = _break(left[0], lines, face)
+    words = [
+        Group((_text(0, line, face=face),), strip.transform) for line, strip in zip(begun, lines, strict=False) if line
+    ]
+    left = (end, *left[1:])
+    for strip in lines[len(begun) :]:
         line, others = "", list[str]()
         for part in left:
             longer = f"{line}  ·  {part}" if line else part
@@ -114,6 +119,18 @@ def furniture(
         if line:
             words.append(Group((_text(0, line, face=face),), strip.transform))
     return (*words, *measure), (*left, *([] if measure else [ruler_label()]))
+
+
+def _break(part: str, free: Sequence[Strip], face: str) -> list[str]:
+    """A part in lines for the first strips there are; in one where some strip holds it, and where all are too few."""
+    lines, words = [], part.split(" ")
+    for strip in free if all(_width(part, face) > strip.length + TOLERANCE for strip in free) else ():
+        most = max(n for n in range(len(words) + 1) if not n or _width(" ".join(words[:n]), face) <= strip.length)
+        lines.append(" ".join(words[:most]))
+        words = words[most:]
+        if not words:
+            return lines
+    return [part]
 
 
 def _place_ruler(free: Sequence[Strip], line: float) -> tuple[list[Item], list[Strip]]:
