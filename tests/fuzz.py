@@ -39,7 +39,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import LABELS
 from deckgen.library.source import convert
 from deckgen.library.themes import load_theme
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.workspace import Workspace
 
 SLOWEST = 10.0

@@ -10,7 +10,7 @@ from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.records.deck import Card, Composition, Deck
 from deckgen.records.record import replace
 

@@ -11,7 +11,7 @@ from deckgen.foundations.frame import Group, Path, Text, bounds, walk
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.pages.document import Document, Page
 from deckgen.press.page_pictures import coverage
 from deckgen.records.record import replace

@@ -21,7 +21,9 @@ from deckgen.foundations.spelling import fold, separate, strip_accents
 from deckgen.game.phrases import with_article
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.names import CardNames, card_named, read_entries
+from deckgen.names.card_names import CardNames
+from deckgen.names.lists import read_entries
+from deckgen.names.misses import card_named
 
 GERMAN = """\
 deck: sabacc-de

@@ -10,7 +10,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.library.decks import load_deck
 from deckgen.library.families import load_family
 from deckgen.library.packs import load_pack
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 
 DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel")
 

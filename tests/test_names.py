@@ -12,7 +12,9 @@ from deckgen.foundations.spelling import nearest, plain, separate, suggestion
 from deckgen.games import with_pips
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.names import CardNames, card_among, card_named, entries
+from deckgen.names.card_names import CardNames
+from deckgen.names.lists import entries
+from deckgen.names.misses import card_among, card_named
 from deckgen.outputs.pieces import find_cards
 from deckgen.records.record import replace
 from deckgen.workspace import Workspace

@@ -10,7 +10,8 @@ from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
 from deckgen.library.pack_names import with_pack_names
 from deckgen.library.traditions import future_packs, tradition_named, traditions
-from deckgen.names import CardNames, card_among
+from deckgen.names.card_names import CardNames
+from deckgen.names.misses import card_among
 from deckgen.workspace import Workspace
 
 

@@ -11,7 +11,8 @@ from deckgen.cli.voices import Events, Tally, TerminalTable
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import several, suggestion
 from deckgen.game import solo
-from deckgen.names import CardNames, read_entries
+from deckgen.names.card_names import CardNames
+from deckgen.names.lists import read_entries
 from deckgen.records.record import replace
 from deckgen.rules_in_words.play_rules import number_words
 

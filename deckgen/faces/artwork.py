@@ -18,7 +18,7 @@ from deckgen.foundations.frame import Group, Image, Item, Path, Text, has_image
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
-from deckgen.names import initials
+from deckgen.names.forms import initials
 from deckgen.records.palette import Palette
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.typography.fonts import width

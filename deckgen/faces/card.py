@@ -1,6 +1,6 @@
 """One card, drawn: border, index, what stands in the middle, and its name; and a deck's faces, each when asked for."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from deckgen.faces.artwork import artwork
 from deckgen.faces.back import draw_back
@@ -22,7 +22,7 @@ from deckgen.faces.picture_place import (
 from deckgen.faces.pips import emblem_behind, numeral_shadow, numerals, pip_count, pips
 from deckgen.faces.scenery import oval_of, scene_of
 from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
-from deckgen.foundations.frame import Frame, Group, Item, Text, back_key
+from deckgen.foundations.frame import Frame, Group, Item, LazyFrames, Text, back_key
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.memory import recall_later
 from deckgen.foundations.units import SMALLEST_TYPE
@@ -215,7 +215,7 @@ def _fit_picture(shown: Motif, box: Rect, design: CardDesign) -> Group:
     return artwork(shown, room(shown, box, design), design, "emblem")
 
 
-class DeckFaces(Mapping[str, Frame]):
+class DeckFaces(LazyFrames):
     """The frame of each card by its id, and of each back by its key, on cards of ``size`` points.
 
     A face that is remembered is not drawn again, as long as its card, the theme and the files of its art are as they
@@ -227,10 +227,11 @@ class DeckFaces(Mapping[str, Frame]):
         self._recall = recall_later(len(deck.cards))
         self._cards = {card.id: card for card in deck.cards}
         self._backs = {back_key(id): id for id in ("", *(back.id for back in deck.backs))}
+        super().__init__((*self._backs, *self._cards), self._draw_face)
         self._suits = (deck.suits, deck.ranks, deck.words, deck.line)
         self._folder = (folder := folder_of(deck)) and folder.absolute()
 
-    def __getitem__(self, key: str) -> Frame:
+    def _draw_face(self, key: str) -> Frame:
         deck, theme, size, ink = self.deck, self.theme, self.size, self.ink
         if key in self._backs:
             id = self._backs[key]
@@ -240,9 +241,3 @@ class DeckFaces(Mapping[str, Frame]):
         card = self._cards[key]
         named, drawn_of = ("face", deck.asked_as, key, theme.file, size, ink), (card, self._suits, self._folder, theme)
         return self._recall(named, lambda: draw_card(card, deck, theme, size, ink), drawn_of)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter((*self._backs, *self._cards))
-
-    def __len__(self) -> int:
-        return len(self._backs) + len(self._cards)

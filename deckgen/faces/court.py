@@ -14,7 +14,7 @@ from deckgen.foundations.frame import Group, Image, Item, Path, bounds
 from deckgen.foundations.geometry import Rect, fit_into, turning
 from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.sizes import BLEED
-from deckgen.names import initials
+from deckgen.names.forms import initials
 from deckgen.records import record
 
 WHOLE = Rect(0, 0, 200, 240)  # the field on which ranks are drawn

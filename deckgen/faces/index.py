@@ -13,7 +13,7 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.names import initials, twins
+from deckgen.names.forms import initials, twins
 from deckgen.records.deck import Card, Deck
 from deckgen.typography.fonts import width
 

@@ -1,5 +1,6 @@
 """Cards drawn small, for pages: a value that is read at arm's length, the emblem of the suit, and the picture alone."""
 
+import functools
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.ornament import star, sunburst
@@ -12,7 +13,7 @@ from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import emblem, picture
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE, luminance
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.frame import Frame, Group, Item, LazyFrames, Path, Text
 from deckgen.foundations.geometry import Rect, Size, square
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.spelling import in_figures
@@ -32,28 +33,12 @@ MIDDLE, PORTRAIT = Rect(13.0, 27.0, 31.0, 36.0), Rect(4.0, 20.4, 40.0, 43.6)
 """Where the value, what lies behind one below zero, the suit, the large emblem and a picture stand."""
 
 
-class SmallFaces(Mapping[str, Frame]):
-    """The small cards of a deck by their ids, each drawn when it is asked for.
-
-    ``values`` are those that single cards have in a game; ``added`` are cards that players add, such as skifters.
+def small_faces(deck: Deck, theme: Theme, values: Mapping[str, int], added: Mapping[str, Card]) -> LazyFrames:
+    """The small cards of a deck by their ids; ``values`` are those that single cards have in a game, ``added`` are
+    cards that players add, such as skifters.
     """
-
-    def __init__(self, deck: Deck, theme: Theme, values: Mapping[str, int], added: Mapping[str, Card]) -> None:
-        self.deck, self.theme, self._values = deck, theme, values
-        self._cards = {**{card.id: card for card in deck.cards}, **added}
-        self._drawn: dict[str, Frame] = {}
-
-    def __getitem__(self, id: str) -> Frame:
-        if id not in self._drawn:
-            card = self._cards[id]
-            self._drawn[id] = draw_small_card(card, self.deck, self.theme, self._values.get(id))
-        return self._drawn[id]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._cards)
-
-    def __len__(self) -> int:
-        return len(self._cards)
+    cards = {**{card.id: card for card in deck.cards}, **added}
+    return LazyFrames(cards, functools.cache(lambda id: draw_small_card(cards[id], deck, theme, values.get(id))))
 
 
 def draw_small_card(card: Card, deck: Deck, theme: Theme, value: int | None = None) -> Frame:

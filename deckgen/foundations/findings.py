@@ -1,6 +1,6 @@
 """What is wrong, where, and what would help: located findings, and the one exception that carries them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import Literal, NamedTuple
 
@@ -95,10 +95,11 @@ class UnknownName(DeckgenError):
     """A deck, ruleset, theme, paper or card was asked for that nothing goes by; wrong usage, not a bad file."""
 
 
-def refuse_errors(findings: Sequence[Finding]) -> None:
-    """Raise DeckgenError with all that was found where one of it is an error."""
-    if any(finding.severity == "error" for finding in findings):
-        raise DeckgenError(findings)
+def refuse_errors(findings: Iterable[Finding], kind: type[DeckgenError] = DeckgenError) -> None:
+    """Raise an error of that ``kind`` with all that was found where one of it is an error."""
+    found = tuple(findings)
+    if any(finding.severity == "error" for finding in found):
+        raise kind(found)
 
 
 def quote(value: object) -> str:

@@ -6,7 +6,7 @@ fonts, sizes, positions and colours are all settled by the time a frame exists.
 
 import functools
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around, fit_into
@@ -115,6 +115,22 @@ class Frame(NamedTuple):
     def texts(self) -> Iterator[tuple[Text, Transform]]:
         """Every run of text with the transform it is seen under."""
         return ((item, under) for item, under in walk(self.items) if isinstance(item, Text))
+
+
+class LazyFrames(Mapping[str, Frame]):
+    """Frames by key, each drawn when it is asked for."""
+
+    def __init__(self, keys: Collection[str], draw: Callable[[str], Frame]) -> None:
+        self._keys, self._draw = keys, draw
+
+    def __getitem__(self, key: str) -> Frame:
+        return self._draw(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
 
 
 def walk(items: tuple[Item, ...], under: Transform = IDENTITY) -> Iterator[tuple[Item, Transform]]:

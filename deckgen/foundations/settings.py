@@ -13,7 +13,7 @@ from typing import NamedTuple, NoReturn
 
 from deckgen.foundations import sizes
 from deckgen.foundations.files import read_bytes
-from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName, refuse_errors
 from deckgen.foundations.folders import own_folder
 from deckgen.foundations.offset import FARTHEST, Offsets, parse_offset
 from deckgen.foundations.spelling import suggestion
@@ -66,8 +66,7 @@ def load() -> Settings:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # as numbers of thousands of digits and lists without end raise
         raise DeckgenError(_not_toml(str(error), text, str(path))) from None
-    if problems := list(_problems(data, text, str(path))):
-        raise DeckgenError(problems)
+    refuse_errors(_problems(data, text, str(path)))
     offsets = {name: printer["back-offset"] for name, printer in data.pop("printers", {}).items()}
     return Settings(**data, offsets=offsets)
 

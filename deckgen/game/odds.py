@@ -6,7 +6,7 @@ from functools import cache
 from math import comb
 from typing import Any
 
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.game.counting import Ends, count_copies, count_ends, count_throws
 from deckgen.game.score import HandOdds, Score, ScoredHand
 from deckgen.game.selecting import count_reaching
@@ -110,8 +110,7 @@ def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
         for card in added.cards
         if not card.skifter
     ]
-    if findings:
-        raise DeckgenError(findings)
+    refuse_errors(findings)
     refuse_impossible([added], ruleset, game.deck)
     return added
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.findings import Finding, refuse_errors
 from deckgen.foundations.spelling import in_figures, plain, several, suggestion
 from deckgen.game.standings import Game
 from deckgen.records.deck import Deck
@@ -21,8 +21,7 @@ def throw(game: Game, target: int | None = None, suit: str = "") -> Game:
     if ruleset.throws.thrown and target is None and not suit:
         return game
     findings = [*_check_target(target, ruleset), *_check_suit(suit, ruleset, deck)]
-    if findings:
-        raise DeckgenError(findings)
+    refuse_errors(findings)
     if target is None and not suit:
         return game
     id = _suit_id(suit, deck)

@@ -6,7 +6,7 @@ from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.game.hand_kinds.cards import match
 from deckgen.game.readings import by_dice, copies, looks
-from deckgen.names import ListEntry
+from deckgen.names.lists import ListEntry
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import CardPool, Look, Selector

@@ -5,13 +5,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName, refuse_errors
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import plain, separate, several, times
 from deckgen.game.phrases import count_words, plural
 from deckgen.game.readings import skifters
 from deckgen.game.typed_choices import problems
-from deckgen.names import CardNames, ListEntry, entries, near_name, read_entries
+from deckgen.names.card_names import CardNames
+from deckgen.names.lists import ListEntry, entries, read_entries
+from deckgen.names.misses import near_name
 from deckgen.records.deck import Card, Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
@@ -75,12 +77,10 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
             drafts.append(_draft(text, ruleset, names))
         except UnknownName as error:
             findings += error.findings
-    if findings:
-        raise UnknownName(findings)
+    refuse_errors(findings, UnknownName)
     hands = _with_suits(drafts, (), ruleset, deck, more=int(ruleset.ties.by == "sudden-demise"))
     findings = [wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, ruleset, deck)]
-    if findings:
-        raise DeckgenError(findings)
+    refuse_errors(findings)
     refuse_impossible(hands, ruleset, deck)
     return hands
 
@@ -103,8 +103,7 @@ def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> No
     if large:
         raise DeckgenError(Finding("large-hand", f"a hand of {len(large.cards)} cards is more than anybody holds"))
     findings = [*_too_many(hands, deck), *_skifters(hands, ruleset)]
-    if findings:
-        raise DeckgenError(findings)
+    refuse_errors(findings)
 
 
 def _card_names(ruleset: Ruleset, deck: Deck) -> CardNames:
@@ -138,8 +137,7 @@ def _with_suits(
         for entry in draft.entries
         for finding in problems(entry, draft.entries, more, ruleset, deck, at_best)
     )
-    if findings:
-        raise UnknownName(findings)
+    refuse_errors(findings, UnknownName)
     return tuple(_settle(draft, taken) for draft in drafts)
 
 
@@ -186,8 +184,7 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
             findings.append(Finding("ambiguous-card", f"in {part!r} it is not clear which card is inverted", hint=hint))
         inverted += [sum(entry.times for entry in hand_entries)] * turned
         hand_entries += part_entries
-    if findings:
-        raise UnknownName(findings)
+    refuse_errors(findings, UnknownName)
     return _Draft(hand_entries, side, tuple(inverted), player)
 
 

@@ -46,8 +46,7 @@ def shelf() -> tuple[Volume, ...]:
     """Every booklet, in the order of the file; DeckgenError with everything that is wrong in it."""
     source = survey_yaml(files.data_folder("templates") / PLACE, f"templates/{PLACE}")
     volumes: tuple[Volume, ...] = convert(BOOKLETS_FILE, source)
-    if findings := [finding for volume in volumes for finding in _find_unknown(volume, source)]:
-        refuse(findings)
+    refuse(finding for volume in volumes for finding in _find_unknown(volume, source))
     return volumes
 
 

@@ -15,7 +15,7 @@ from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source
 from deckgen.library.traditions import TAROT
-from deckgen.names import CardNames
+from deckgen.names.card_names import CardNames
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 

@@ -44,8 +44,7 @@ def load_conversion(name: str, choice: ConversionChoice = ConversionChoice()) ->
     packs = tuple(_packs(file, source, entry, choice))
     reader = RuleReader(file, source, deck, packs)
     conversion = reader.conversion(deck_name, choice.jokers, entry)
-    if reader.findings:
-        refuse(reader.findings)
+    refuse(reader.findings)
     return conversion
 
 

@@ -11,7 +11,7 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import nothing_to_leave_out
 from deckgen.library.source import Source, refuse
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.record import replace

@@ -163,8 +163,7 @@ def _deck(draft: DeckDraft) -> Deck:
     deck = Deck(**{name: file[name] for name in Deck.KEYS} | fields)
     draft.limit(deck.printed, MOST_PIECES, "cards")
     draft.findings.extend(find_unknown_theme(deck.theme, draft.source.at("theme"), draft.entry.path.parent))
-    if draft.findings:
-        refuse(draft.findings)
+    refuse(draft.findings)
     return deck
 
 

@@ -98,8 +98,7 @@ def load_family(name: str) -> Family:
     also = fields.pop("also", {})
     ranks = tuple(_rank(id, rank, also.get(id, ())) for id, rank in fields.pop("ranks").items())
     family = Family(**fields | fields.pop("in_play"), ranks=ranks, marks=source.marks, file=entry.label)
-    if findings := list(_problems(family, source)):
-        refuse(findings)
+    refuse(_problems(family, source))
     return family
 
 

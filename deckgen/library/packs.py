@@ -56,8 +56,7 @@ def load_pack(name: str) -> Pack:
         places = {finding.at for finding in findings}
         unlike = _find_unlike(file, load_pack(USUAL[file["kind"]]), source)
         findings += [finding for finding in unlike if finding.at not in places]
-    if findings:
-        refuse(findings)
+    refuse(findings)
     return pack
 
 

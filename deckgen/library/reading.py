@@ -57,8 +57,7 @@ def survey(text: str, label: str) -> Source:
 def parse(text: str, label: str) -> Source:
     """The data of YAML ``text``; DeckgenError with everything wrong in it."""
     source = survey(text, label)
-    if source.findings:
-        refuse([*source.findings])
+    refuse(source.findings)
     return source
 
 

@@ -14,7 +14,7 @@ from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
 from deckgen.library.source import Source, convert, refuse
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.fields import ID_TEXT, NAME, id_text
 from deckgen.records.groups import Entries, Key, filled_group
@@ -70,9 +70,7 @@ def load_ruleset(name: str) -> Ruleset:
     draft = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     ruleset, blanks = fill_blanks(draft)
     deck = locate_errors(source.at("decks.0"), load_deck, ruleset.decks[0])
-    findings = [*blanks, *_find_unknown_names(ruleset, deck), *_find_unknown_hands(file, source)]
-    if findings:
-        refuse(findings)
+    refuse([*blanks, *_find_unknown_names(ruleset, deck), *_find_unknown_hands(file, source)])
     return ruleset
 
 

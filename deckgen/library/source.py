@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import Any
 
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations.findings import Finding, Location, Places, refuse_errors
 from deckgen.records.record import Record, replace
 from deckgen.records.shapes import Problem, Shape
 
@@ -50,15 +50,15 @@ class Source(Record):
         return self.keys.get(path) or self.at(path)
 
 
-def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
-    """Raise what was found, in the order of the file; ``more`` is how many problems were not even looked at."""
-    findings = sorted(findings, key=lambda finding: finding.at or ("", 0, 0))
+def refuse(found: Iterable[Finding], more: int = 0) -> None:
+    """Raise what was found, if anything, in the order of the file; ``more`` problems were not even looked at."""
+    findings = sorted(found, key=lambda finding: finding.at or ("", 0, 0))
     more += len(findings[MOST_FINDINGS:])
     if more:
         where = findings[0].at
         rest = Finding(MORE, f"and {more:,} more problems like these", Location(where.file) if where else None)
         findings = [*findings[:MOST_FINDINGS], rest]
-    raise DeckgenError(findings)
+    refuse_errors(findings)
 
 
 def convert(shape: Shape, source: Source) -> Any:

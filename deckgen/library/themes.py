@@ -37,8 +37,7 @@ def load_theme(name: str) -> Theme:
     unknown = (*source.findings, *find_unknown_fonts(source))
     fields = convert(THEME_FILE, replace(source, findings=unknown))
     fonts = ThemeFonts(fields, source, _folders(line, "fonts"))
-    if findings := [*_check_pips(fields["pips"], source), *fonts.findings]:
-        refuse(findings)
+    refuse([*_check_pips(fields["pips"], source), *fonts.findings])
     return _theme(fields, source, fonts, _folders(line, "art"), entry)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import NamedTuple
 
-from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName, refuse_errors
 from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, in_words, separate, several, words
 from deckgen.names.card_names import CardNames
 from deckgen.names.forms import NUMBER
@@ -47,8 +47,7 @@ def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str,
             parts.append((part, entries(part, names)))
         except UnknownName as error:
             findings += error.findings
-    if findings:
-        raise UnknownName(findings)
+    refuse_errors(findings, UnknownName)
     return parts
 
 

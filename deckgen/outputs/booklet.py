@@ -109,7 +109,7 @@ def _tell_unheld(paper: Size, page: str | None) -> str:
 def find_faces(workspace: "Workspace", theme: str | None) -> "Faces":
     """Finds the small cards of a deck and of its skifters, in a theme or in its own, with their values in a game."""
     from deckgen.faces.index import fixed_value
-    from deckgen.faces.small_card import SmallFaces
+    from deckgen.faces.small_card import small_faces
     from deckgen.outputs.pieces import skifter_pieces
 
     faces_by_deck: dict[tuple[str, str], Mapping[str, Frame]] = {}
@@ -121,7 +121,7 @@ def find_faces(workspace: "Workspace", theme: str | None) -> "Faces":
         if key not in faces_by_deck:
             skifters = {card.id: card for card in skifter_pieces(workspace, deck)}
             settled = {id: value for id, value in values.items() if value is not None}
-            faces_by_deck[key] = SmallFaces(deck, workspace.theme(theme or deck.theme), settled, skifters)
+            faces_by_deck[key] = small_faces(deck, workspace.theme(theme or deck.theme), settled, skifters)
         return faces_by_deck[key]
 
     return faces

@@ -7,7 +7,9 @@ from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
-from deckgen.names import CardNames, entries, miss
+from deckgen.names.card_names import CardNames
+from deckgen.names.lists import entries
+from deckgen.names.misses import miss
 from deckgen.options.sheets import SheetOptions
 from deckgen.pages.sheets import SheetJob
 from deckgen.queries import CheckedDeck

@@ -9,11 +9,12 @@ from uuid import UUID
 from xml.sax.saxutils import escape
 
 from deckgen import __version__
+from deckgen.foundations.frame import Frame, LazyFrames
 from deckgen.pages.document import Document
 from deckgen.press import pdf
 from deckgen.press.flattening import flatten_frame
 from deckgen.press.objects import File, pdfdoc
-from deckgen.press.separation import SeparatedFaces, Separation
+from deckgen.press.separation import Separation
 
 MADE = "2000-01-01T00:00:00+00:00"  # when files say they were made: the standards want a time, and it stays
 
@@ -46,9 +47,13 @@ def file_of(document: Document, standard: Standard, intent: Intent, separation: 
     Its pages have to say where they are trimmed, and to hold faces alone.
     """
     assert standard.mixed == separation.mixed and (intent.profile or not standard.mixed)
-    part = separation.frame if standard.mixed else lambda frame: flatten_frame(separation.frame(frame))
+
+    def part(face: str) -> Frame:
+        frame = separation.frame(document.faces[face])
+        return frame if standard.mixed else flatten_frame(frame)
+
     file = File(document.title, standard.version)
-    pdf.compose(file, document._replace(faces=SeparatedFaces(document.faces, part)), inks=separation)
+    pdf.compose(file, document._replace(faces=LazyFrames(document.faces, part)), inks=separation)
     texts = {"OutputCondition": intent.title, "Info": intent.title}
     inks = {"N": 4, "Alternate": "/DeviceCMYK"}
     file.intend("GTS_PDFX", intent.condition, texts, intent.profile, inks)

@@ -1,7 +1,7 @@
 """Colours and pictures parted into the inks of a press: a theme's own where it names them, else by a press profile."""
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -147,22 +147,6 @@ class Separation:
         names = dict(zip("cmyk", converted.split(), strict=True))
         clamped = [ImageMath.lambda_eval(clamp, one=one, **names).convert("L") for one in colours]
         return Image.merge("CMYK", (*clamped, black))
-
-
-class SeparatedFaces(Mapping[str, Frame]):
-    """Faces in inks, each parted when it is asked for."""
-
-    def __init__(self, faces: Mapping[str, Frame], part: Callable[[Frame], Frame]) -> None:
-        self._faces, self._part = faces, part
-
-    def __getitem__(self, key: str) -> Frame:
-        return self._part(self._faces[key])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._faces)
-
-    def __len__(self) -> int:
-        return len(self._faces)
 
 
 class HeavyColour(NamedTuple):

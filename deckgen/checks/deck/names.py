@@ -10,7 +10,8 @@ from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.spelling import plain
 from deckgen.library.spreadsheets import LARGEST_TABLE
 from deckgen.library.spreadsheets.separated import SUFFIXES, TRUSTED, is_guessed
-from deckgen.names import close_up, spellings
+from deckgen.names.card_names import close_up
+from deckgen.names.forms import spellings
 from deckgen.records.deck import Card, Deck, Rank, Suit
 
 

@@ -10,7 +10,7 @@ from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.colour import BLACK, WHITE, contrast, difference, grey_difference, mix
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
-from deckgen.names import initials
+from deckgen.names.forms import initials
 from deckgen.records.deck import Suit
 
 EYE_NAMES = {

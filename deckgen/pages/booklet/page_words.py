@@ -5,7 +5,7 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import Location
 from deckgen.foundations.words import word
 from deckgen.library.booklets import Volume
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look, cover_motif, stage_look
 from deckgen.pages.setting.blocks import Block, Contents, Index, Manuscript, TitlePage, Vignettes
 from deckgen.pages.setting.templates import template_file

@@ -11,7 +11,7 @@ from deckgen.game.showdown import sudden_demise
 from deckgen.game.standings import Game
 from deckgen.game.throws import throw
 from deckgen.game.typed_hands import read_hands
-from deckgen.names import card_named
+from deckgen.names.misses import card_named
 from deckgen.pages.setting.blocks import Block, Cards, HandFigure, Table
 from deckgen.pages.setting.markdown import plain
 from deckgen.pages.setting.miniatures import is_below_zero, suit_sign, value_plate
