@@ -4,8 +4,9 @@ import pytest
 from outlines import points_of, trace
 
 from deckgen.faces import draw_card
-from deckgen.faces.ink_saver import CUT, Hatching, draw_outlines
+from deckgen.faces.ink_saver import CUT, draw_outlines
 from deckgen.faces.keyline import keyline, on_dark
+from deckgen.faces.shading import Hatching
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import join
@@ -100,7 +101,7 @@ def test_shade_on_what_is_light_is_hatched_by_level_lines_and_small_shapes_stay_
 
 
 def test_lines_of_a_hatching_swell_away_from_the_lamp():
-    *_, group = draw_outlines((Path(square(90), DARK),), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    *_, group, _rim = draw_outlines((Path(square(90), DARK),), PAPER, 1.0, 2.0, Hatching((DARK,)))
     (lines,) = group.items
 
     def width(part):
@@ -171,19 +172,23 @@ def test_garments_hats_and_colours_are_hatched_each_in_its_own_tone_and_what_is_
         directions.append(round((to_x - x) / (to_y - y), 1))
     assert len(set(directions)) == len(directions) == 3
     assert drawn[-1] == paths[-1]
-    assert (drawn[-3].fill, drawn[-3].stroke) == (None, DARK), "over lines in red"
+    assert (drawn[-2].fill, drawn[-2].stroke) == (None, DARK), "over lines in red"
 
 
 def test_a_light_on_what_is_hatched_has_no_line_of_its_own():
     robe, light = trace("M 0 0 H 90 V 90 H 0 Z"), Path(trace("M 9 9 H 30 V 12 Z"), PAPER)
-    assert draw_outlines((Path(robe, DARK), light), PAPER, 1.0, 2.0, Hatching((DARK,)))[-1] == light
+    *_, cut, rim = draw_outlines((Path(robe, DARK), light), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    assert cut == light
+    assert (rim.outline, rim.fill, rim.stroke) == (robe, None, DARK), "no light breaks a contour"
     assert draw_outlines((Path(robe, DARK), light), PAPER, 1.0, 2.0)[-1].stroke == DARK
 
 
 def test_a_line_cut_into_what_is_hatched_stays_paper_and_is_no_finer_than_others():
     robe, fold = Path(square(90), DARK), Path(trace("M 10 10 L 60 60"), None, PAPER, 0.8)
-    drawn = draw_outlines((robe, fold), PAPER, 1.0, 2.0, Hatching((DARK,)))
-    assert (drawn[-1].stroke, drawn[-1].width) == (PAPER, 1.0)
+    *_, cut, rim = draw_outlines((robe, fold), PAPER, 1.0, 2.0, Hatching((DARK,)))
+    assert (cut.stroke, cut.width) == (PAPER, 1.0) and rim.outline == robe.outline
+    parting = fold._replace(width=2 * CUT)
+    assert draw_outlines((robe, parting), PAPER, 1.0, 2.0, Hatching((DARK,)))[-1] == parting
     assert draw_outlines((Path(square(90), PAPER), fold), PAPER, 1.0, 2.0, Hatching((DARK,)))[-1].stroke == PAPER
 
 
@@ -232,10 +237,25 @@ def test_a_small_light_with_something_in_it_is_an_eye_and_rays_about_a_blade_are
 def test_shade_along_the_right_edge_of_a_thing_in_gold_or_colour_is_hatched():
     for colour in (RED, DARK):
         thing, shade = Path(square(40), colour, DARK, 3.0), Path(square(20, 20, 20), DARK)
-        assert draw_outlines((thing, shade), PAPER, 1.0, 2.0, Hatching((DARK, RED)))[-1].clip == shade.outline
+        assert draw_outlines((thing, shade), PAPER, 1.0, 2.0, Hatching((DARK, RED)))[-2].clip == shade.outline
 
 
 def test_gold_along_a_broader_line_is_paper():
     ring, light = Path(square(40), None, DARK, 7.0), Path(square(40), None, RED, 2.8)
     *_, drawn = draw_outlines((ring, light), PAPER, 1.0, 2.0, Hatching((DARK, "#0000ff", RED)))
     assert (drawn.stroke, drawn.width) == (PAPER, 2.8)
+
+
+def test_a_figure_that_a_line_of_paper_parts_from_the_dark_has_a_contour_in_ink_and_no_comb_across_its_hatching():
+    cave, arm = Path(square(190), DARK), square(60, 20, 20)
+    comb = Path(join(trace(f"M 30 {y} L 70 {y + 1} L 70 {y + 3} Z") for y in (30, 38, 46, 54)), DARK)
+    shapes = cave, Path(arm, None, PAPER, 5.0), Path(arm, RED), comb
+    drawn = draw_outlines(shapes, PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    assert (drawn[-1].outline, drawn[-1].fill, drawn[-1].stroke) == (arm, None, DARK)
+    assert comb.outline not in [path.outline for path, _ in walk(drawn)]
+
+
+def test_a_pole_is_too_thin_for_a_hatching_and_a_small_field_shows_its_colour():
+    pole, field = Path(trace("M 0 0 H 5 V 140 H 0 Z"), DARK), Path(square(24), RED)
+    assert draw_outlines((pole,), PAPER, 1.0, 2.0, Hatching((DARK, RED))) == (pole,)
+    assert any(isinstance(item, Group) for item in draw_outlines((field,), PAPER, 1.0, 2.0, Hatching((DARK, RED))))

@@ -1,14 +1,13 @@
 """Saving ink: every filled shape of a drawing becomes its outline on paper."""
 
-import math
 from itertools import combinations, pairwise
-from typing import NamedTuple
 
-from deckgen.faces.hatching import COLOURED, DENSE, GOLDEN, OPEN, SHADE, SKY, Tone, hatch
+from deckgen.faces.hatching import COLOURED, GOLDEN, SHADE, Tone, hatch
 from deckgen.faces.keyline import ROUND, WEDGE, is_comb
+from deckgen.faces.shading import FEATURE, LARGE, NEAR, PLAIN, TINY, Hatching, LaidShape, area_of, is_disc
 from deckgen.foundations.frame import Group, Item, Path, walk
-from deckgen.foundations.geometry import Rect, moving
-from deckgen.foundations.outline import Outline, enclosed_area
+from deckgen.foundations.geometry import moving
+from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7  # the width on the card of a picture's outlines, in points
@@ -17,68 +16,9 @@ SIGN_LINE = 1.4  # the width of a suit emblem's, which is simpler and stands alo
 CUT = 3.2  # the widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes
 FAINT = 0.5  # how opaque a shape has to be to have an outline; what is fainter is shade, and is left out
 
-LARGE, TINY, VAST = 800, 45, 3600  # square units of a shape that is large, as good as a line, and a whole garment
-
-BLACK, FEATURE, DEEP = 1700, 260, 1700
-"""The square units up to which ink stays solid: within a contour on what is light, as sockets do; as the shade of what
-it lies on and on nothing, as brows and lips; and in the midst of what is hatched, as a mouth with teeth.
-"""
-
 EYE = 1.8  # how many times as wide as other lines that of an eye in the shade is
 FINER, RELIEF = 0.8, 0.24  # how wide the line of a shape is towards the lamp, and how far it is drawn out away from it
 NESTED = 11.0  # units of a drawing that an outline is drawn in by where it goes round with another, as one contour
-NEAR = 3.0  # units of a drawing that a shape may stand out beyond the one that it lies on
-
-
-class LaidShape(NamedTuple):
-    """A shape that has been drawn: where it lies, whether it is still paper or a garment in ink, and its hatching."""
-
-    bounds: Rect
-    paper: bool
-    ink: bool = False
-    tone: Tone | None = None
-
-
-class Hatching(NamedTuple):
-    """How large shapes keep their weight: the colours to hatch, in the order ink, the card's own and gold; a point of
-    the card in units of the drawing; and whether all lines are of one width, as under no lamp.
-    """
-
-    colours: tuple[str, ...] = ()
-    point: float = 1.0
-    even: bool = False
-
-    def tone(self, path: Path, area: float, ground: LaidShape | None) -> Tone | None:
-        """How a shape of so many square units is hatched; None for one that is not."""
-        if self._is_side(path, ground):
-            return SHADE
-        if path.fill not in self.colours or area < (FEATURE if path.fill == self.colours[0] else LARGE):
-            return None
-        if path.fill == self.colours[0] and area >= VAST and _is_disc(path):
-            return SKY
-        return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
-
-    def keeps_solid(self, path: Path, area: float, ground: LaidShape | None) -> bool:
-        """Whether a shape is too small for a hatching, or the deepest black."""
-        if path.fill not in self.colours[:1]:
-            most = LARGE if is_comb(path.outline) else TINY
-        elif self._is_side(path, ground):
-            most = FEATURE
-        elif ground and ground.paper:
-            most = BLACK
-        else:
-            most = DEEP if ground and path.stroke != path.fill else FEATURE
-        return bool(self.colours) and area < most
-
-    def _is_side(self, path: Path, ground: LaidShape | None) -> bool:
-        """Whether a shape without a line is the shade of what it lies on: of paper, or all along its right edge."""
-        if ground is None or path.fill not in self.colours[:1] or path.stroke is not None:
-            return False
-        inner, outer = path.outline.bounds, ground.bounds
-        return ground.paper or (inner.right > outer.right - NEAR and inner.x > outer.x + NEAR)
-
-
-PLAIN = Hatching()
 
 
 def draw_outlines(
@@ -112,16 +52,21 @@ class _OutlineDrawing:
         self.items: list[Item] = []
         self._laid: list[LaidShape] = []
         self._under = paper  # the colour of the shape that was drawn last
+        self._rim: Path | None = None  # the line around what was hatched last
 
     def add(self, path: Path, after: Item | None, contoured: bool) -> None:
         """Draw a path, which another comes ``after``; it is ``contoured`` if it makes a contour together with one."""
-        area, bounds = _area(path), path.outline.bounds
+        area, bounds = area_of(path), path.outline.bounds
         ground = next((one for one in reversed(self._laid) if one.bounds.inset(-NEAR).holds(bounds)), None)
         if path.fill is None or path.fill == self.paper:
             if not (ground and ground.tone) or not self._add_feature(path, after, area, ground.tone):
-                self._add_light(path, area, ground, contoured)
+                self._add_light(path, after, area, ground, contoured)
             return
+        if ground and ground.tone is COLOURED and path.stroke is None and is_comb(path.outline):
+            return  # a shade of lines that those of the hatching would cross
         self._under = one_colour(path.fill)
+        if ground and ground.ink and path.stroke is None and self.hatching.colours and self._is_parted(path):
+            path, ground = path._replace(stroke=self.hatching.colours[0], width=self.contour), None
         if self.hatching.keeps_solid(path, area, ground):
             self._add_solid(path, ground)
         else:
@@ -145,6 +90,17 @@ class _OutlineDrawing:
         beside = all(not one.bounds.overlaps(other.bounds) for one, other in combinations(parts, 2))
         return sorted(parts, key=lambda part: _is_eye(part, after, self.paper)) if beside else [path]
 
+    def _is_parted(self, path: Path) -> bool:
+        """Whether a line of paper, drawn last, runs around a path and parts it from what it lies on."""
+        last = self.items[-1] if self.items else None
+        return (
+            isinstance(last, Path)
+            and (last.fill, last.stroke) == (None, self.paper)
+            and last.width > CUT
+            and last.outline.verbs == path.outline.verbs
+            and last.outline.bounds.inset(-NEAR).holds(path.outline.bounds)
+        )
+
     def _add_feature(self, path: Path, after: Item | None, area: float, tone: Tone) -> bool:
         """Draw in ink what is light in the shade of a face, as it is on the side of the lamp, and leave out a comb of
         fine lights, which a hatching has of its own; False for what is neither.
@@ -159,7 +115,9 @@ class _OutlineDrawing:
         self.items.append(path._replace(fill=ink if filled else None, stroke=ink if lined else None, opacity=1.0))
         return True
 
-    def _add_light(self, path: Path, area: float, ground: LaidShape | None, contoured: bool) -> None:
+    def _add_light(
+        self, path: Path, after: Item | None, area: float, ground: LaidShape | None, contoured: bool
+    ) -> None:
         """Draw a shape of paper or a line, which stay as they are on what is dark, and in a contour; gold along a
         broader line is its light.
         """
@@ -171,11 +129,20 @@ class _OutlineDrawing:
         fold = dark and path.fill is None and path.stroke == self.paper
         light = path.stroke is None and path.fill == self.paper and (contoured or (dark and area < LARGE))
         if self.hatching.colours and (fold or light):
-            self.items.append(path._replace(opacity=1.0, width=max(path.width, self.width) if fold else path.width))
+            cut = path._replace(opacity=1.0, width=max(path.width, self.width) if fold else path.width)
+            parting = path.fill is None and path.width > CUT
+            if parting or _is_eye(path, after, self.paper):
+                self.items.append(cut)
+            else:
+                self._cut(cut)
         else:
             self._lay(_draw_outline(path, self._under, self.paper, self.width), area >= FEATURE)
         if path.fill == self.paper and area >= LARGE:
             self._laid.append(LaidShape(path.outline.bounds, True))
+
+    def _cut(self, light: Path) -> None:
+        """Draw a light that is cut into what was drawn last, and ends at the line around that."""
+        self.items.insert(len(self.items) - (self.items[-1:] == [self._rim]), light)
 
     def _lay(self, path: Path, relief: bool) -> Path:
         """Draw a shape with its line, which is heavier on the side away from the lamp for one in ``relief``."""
@@ -197,27 +164,22 @@ class _OutlineDrawing:
 
     def _add_shape(self, path: Path, area: float, ground: LaidShape | None, tone: Tone | None) -> None:
         """Draw a shape as outline and hatching, without a line around gold and around colour that lies on ink."""
-        on_ink = ground is not None and ground.ink
-        if path.stroke is None and tone is COLOURED and on_ink and not _is_disc(path):
+        on_ink, drawn = ground is not None and ground.ink, None
+        if path.stroke is None and tone is COLOURED and on_ink and not is_disc(path):
             self.items.append(path._replace(fill=self.paper))
         elif path.stroke is not None or tone is not GOLDEN:
             width = self.contour if (tone or area >= LARGE) and tone is not SHADE else self.width
-            drawn = _draw_outline(path, self._under, self.paper, width)
-            path = path._replace(width=self._lay(drawn, area >= FEATURE and tone is not SHADE).width)
+            relief = area >= FEATURE and tone is not SHADE
+            drawn = self._lay(_draw_outline(path, self._under, self.paper, width), relief)
         if area >= LARGE or tone:
             ink = path.fill in self.hatching.colours[:1]
             self._laid.append(LaidShape(path.outline.bounds, tone is None, ink, tone))
         if tone:
             lines = hatch(path.outline, path.even_odd, tone, self.hatching.point, self.hatching.even)
             self.items.append(Group((Path(lines, self._under),), clip=path.outline, even_odd=path.even_odd))
-            if path.stroke not in (None, self.paper, path.fill):  # which lines of another colour would cut into
-                self.items.append(path._replace(fill=None))
-
-
-def _is_disc(path: Path) -> bool:
-    """Whether a path is a circle."""
-    box = path.outline.bounds
-    return path.outline.verbs == "MCCCCZ" and math.isclose(box.width, box.height, rel_tol=0.01)
+            if drawn:  # over the hatching, and over what is cut into that
+                self._rim = drawn._replace(fill=None)
+                self.items.append(self._rim)
 
 
 def _is_eye(light: Item, pupil: Item | None, paper: str) -> bool:
@@ -226,7 +188,7 @@ def _is_eye(light: Item, pupil: Item | None, paper: str) -> bool:
         return False
     box, inner = light.outline.bounds, pupil.outline.bounds
     bare = (light.fill, light.stroke) == (paper, None)
-    return bare and _area(light) < FEATURE and box.inset(-NEAR).holds(inner) and inner.width < box.width
+    return bare and area_of(light) < FEATURE and box.inset(-NEAR).holds(inner) and inner.width < box.width
 
 
 def _go_round(one: Item | None, other: Item | None) -> bool:
@@ -272,15 +234,3 @@ def _faint(path: Path) -> bool:
     """Whether a path is but a shade or a light on what lies below it."""
     paint = path.fill or path.stroke
     return paint is not None and path.opacity * opacity_of(paint) < FAINT
-
-
-def _area(path: Path) -> float:
-    """The area of the largest part of a path in square units of its drawing, its curves taken as what their points
-    enclose; many small ones may lie far apart and are none that is large.
-    """
-    return max(map(part_area, path.outline.parts()), default=0.0)
-
-
-def part_area(part: Outline) -> float:
-    """The area of one part of an outline, its curves taken as what their points enclose."""
-    return abs(enclosed_area(part.points))
