@@ -185,6 +185,14 @@ def test_what_is_typed_is_seen_and_nothing_is_saved_before_it_is_asked(page, stu
     page.get_by_role("link", name="The Clown, 0").wait_for()
 
 
+def test_what_is_looked_for_stays_found_when_cards_come(page):
+    shown = page.locator("main li[data-words]:visible")
+    page.get_by_role("searchbox", name="Find").fill("clown")
+    wait_until(lambda: shown.count() == 1)
+    replace_text(page, DECK + "  second: {name: Second Clown, value: 3}\n")
+    wait_until(lambda: shown.count() == 2)
+
+
 def test_a_broken_file_keeps_the_last_good_cards_and_says_what_is_wrong_where(page):
     clown = look_of(page, "idiot")
     replace_text(page, DECK.replace("faces:", "facse:"))
@@ -253,6 +261,8 @@ def test_a_change_on_disk_that_is_decided_later_is_not_forgotten(page, studio):
     (studio.folder / "party.yaml").write_text(DECK.replace("Party", "Feast"))
     page.get_by_role("button", name="Decide later").click()
     wait_until(lambda: "changed by another program" in tabs_of(page)[0])
+    page.reload()
+    wait_until(lambda: "changed by another program" in [*tabs_of(page), ""][0])
     page.get_by_role("button", name="Decide …").click()
     page.get_by_role("button", name="Take the other").click()
     page.locator(".cm-line", has_text="title: Feast").wait_for()
@@ -488,6 +498,16 @@ def test_hands_are_clicked_together_and_judged(tab, studio):
         page.get_by_role("row", name=re.compile("Bombed out")).first.wait_for()
 
 
+def test_who_loses_a_hand_of_kessel_is_told_how_many_chips(tab, studio):
+    with open_page(tab, studio, "#/kessel/hands") as page:
+        ready(page)
+        for hand in (("1 of Sand, 1", "5 of Blood, 5"), ("2 of Sand, 2", "2 of Blood, 2")):
+            for card in hand:
+                page.get_by_role("button", name=f"Put {card} into").click()
+            page.get_by_role("button", name="Hand 2", exact=True).click()
+        page.locator(".verdict").get_by_text("Hand 1 loses 4 chips.").wait_for()
+
+
 def test_packs_of_ones_own_are_ticked_off(tab, studio):
     with open_page(tab, studio, "#/standard/tarot?tradition=thoth") as page:
         page.get_by_role("checkbox", name="Ace of Swords is pulled").first.check()
@@ -518,6 +538,10 @@ def test_packs_and_conversions_of_ones_own_are_offered_and_only_the_decks_that_t
         (studio.folder / "other.yaml").write_text("pack: other\ntitle: Of my Uncle\nextends: thoth\n")
         page.go_back()
         wait_until(lambda: "Of my Uncle" in page.get_by_label("Second Tarot pack").inner_text())
+        page.get_by_role("link", name="Print the chart").click()
+        page.get_by_role("link", name=re.compile("Download lack.*chart")).wait_for()
+        (studio.folder / "other.yaml").write_text("pack: other\ntitle: Of my Niece\nextends: thoth\n")
+        wait_until(lambda: "Of my Niece" in page.get_by_label("Second Tarot pack").inner_text())
     (studio.folder / "other.yaml").unlink()
     for name in own:
         (studio.folder / name).unlink()

@@ -168,6 +168,17 @@ class Texts:
         return text
 
 
+def disputed(text: OpenText) -> str | None:
+    """What another program wrote beside unsaved edits, as long as nobody has decided which text stays."""
+    if text.saved or not text.is_touched:
+        return None
+    try:
+        now = read_text(text.file, text.path)
+    except DeckgenError:  # no text at all, which nobody could take
+        return None
+    return None if now.disk in (files.ABSENT, text.disk, files.digest(text.data)) else now.text
+
+
 def read_text(file: str, path: Path) -> OpenText:
     """The text on the disk, empty for a missing file; DeckgenError if it is not UTF-8."""
     if not path.exists():

@@ -39,13 +39,16 @@ export const tick = (label, checked, changed, attributes = {}) =>
 /** A field that hides in `list` what has not all the words that are typed among its own, and sections that are left empty. */
 export function finder(list, attributes = {}) {
   const nothing = h("p.hint", { role: "status" });
-  return field("Find", h("input", { ...attributes, type: "search", oninput: (event) => {
-    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const input = h("input", { ...attributes, type: "search", oninput: () => find() });
+  const find = () => {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const item of list.querySelectorAll("[data-words]")) item.hidden = !words.every((word) => item.dataset.words.includes(word));
     for (const section of list.querySelectorAll("section")) section.hidden = !section.querySelector("li:not([hidden])");
     list.after(nothing);
     nothing.textContent = list.querySelector("[data-words]:not([hidden])") ? "" : "No card matches.";
-  } }));
+  };
+  new MutationObserver(() => { if (input.value) find(); }).observe(list, { childList: true }); // the list was drawn anew
+  return field("Find", input);
 }
 
 export const choicesOf = (rows) => rows.map(({ name, title }) => // those of one title by their files as well

@@ -120,7 +120,7 @@ export async function askWhose({ file, text }) {
   const theirs = h("details", {}, h("summary", {}, "The other text"), buffer.asking);
   const answer = await ask(`${file} was changed by another program`, [h("p", {}, "You have changes here that are not saved. Which text shall stay?"), theirs],
     [["", "Decide later"], ["mine", "Keep mine"], ["theirs", "Take the other"]]);
-  buffer.theirs = answer ? undefined : buffer.asking.textContent;
+  buffer.theirs = answer ? null : buffer.asking.textContent;
   buffer.asking = null;
   if (answer === "mine") await saveFile(buffer, true);
   if (answer === "theirs") await attempt(() => post("/revert", { file, tab: "" }));
@@ -218,7 +218,7 @@ async function save() {
 
 const saveFile = (buffer, over = false) => attempt(async () => {
   try {
-    Object.assign(buffer, await post("/save", { file: buffer.file, over, tab: TAB }), { theirs: undefined, gone: false });
+    Object.assign(buffer, await post("/save", { file: buffer.file, over, tab: TAB }), { theirs: null, gone: false });
     say(`${buffer.file} is saved.`, "good");
   } catch (error) {
     if (error.status !== 409) throw error;
@@ -250,9 +250,9 @@ function activate(file) {
 
 /** What has to be known of the file that is open before one types. */
 function drawNotice() {
-  const { file, editable = true, theirs, gone, elsewhere } = buffers.get(active) ?? {};
+  const { file, editable = true, theirs = null, gone, elsewhere } = buffers.get(active) ?? {};
   const told = !editable ? [`${file} comes with deckgen and stays as it is.`, button("Make my own from this deck …", () => askForDeck(studio.at.deck))]
-    : theirs !== undefined ? [`Another program changed ${file}, and you have not decided which text stays.`, button("Decide …", () => askWhose({ file, text: theirs }))]
+    : theirs !== null ? [`Another program changed ${file}, and you have not decided which text stays.`, button("Decide …", () => askWhose({ file, text: theirs }))]
     : gone ? [`${file} is no more on the disk. Save writes it again.`]
     : elsewhere ? [`${file} is not part of this deck, and not saved.`] : [];
   $("#notice").hidden = !told.length;
@@ -284,11 +284,11 @@ function drawTabs() {
 /** Marks files that are not saved, and offers to save them. */
 function mark() {
   for (const tab of document.querySelectorAll(".tabs [role=tab]")) {
-    const { file, saved = true, theirs, elsewhere } = buffers.get(tab.dataset.file) ?? {};
+    const { file, saved = true, theirs = null, elsewhere } = buffers.get(tab.dataset.file) ?? {};
     tab.classList.toggle("unsaved", !saved);
-    tab.classList.toggle("disputed", theirs !== undefined);
+    tab.classList.toggle("disputed", theirs !== null);
     tab.classList.toggle("elsewhere", Boolean(elsewhere));
-    tab.title = [file, !saved && "not saved", theirs !== undefined && "changed by another program", elsewhere && "not part of this deck"].filter(Boolean).join(", ");
+    tab.title = [file, !saved && "not saved", theirs !== null && "changed by another program", elsewhere && "not part of this deck"].filter(Boolean).join(", ");
   }
   drawNotice();
   const can = (command) => Boolean(editor) && command({ state: editor.state, dispatch() {} });

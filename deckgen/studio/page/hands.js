@@ -74,7 +74,7 @@ export function show(main) {
     h("div.bar.next", {}, h("h3", {}, "Cards"), finder(picker)), picker);
   tiles();
   draw();
-  return { view: () => { tiles(); draw(); }, cards: judge };
+  return { view: () => { tiles(); draw(); }, cards: judge, offers: true };
 }
 
 function drawVerdict(told, full) {
@@ -82,7 +82,9 @@ function drawVerdict(told, full) {
   const [{ outcome, name }] = told.hands;
   const alone = `Hand ${full[0].number + 1}${outcome === "plain" ? ` counts ${name}` : `: ${name}`}`;
   const heading = full.length < 2 ? alone : winners.length === 1 ? `Hand ${winners[0]} wins` : winners.length ? `Hands ${winners.join(" and ")} tie` : "Nobody wins";
-  const lines = full.length < 2 ? told.lines.slice(1) : told.lines; // of one hand the first says what it is
+  const [reason, ...notes] = told.lines;
+  const lost = told.hands.flatMap(({ loses }, index) => (loses ? `Hand ${full[index].number + 1} loses ${quantity(loses, "chip")}.` : []));
+  const lines = [...(full.length < 2 ? [] : [reason]), ...lost, ...notes]; // of one hand the first says what it is
   return [h("h3", {}, heading), lines.length > 0 && h("pre", { tabindex: "0" }, lines.join("\n"))];
 }
 

@@ -73,7 +73,7 @@ async function followFiles() {
   await loadFiles();
   if (JSON.stringify(studio.about) === before) return;
   drawHead();
-  shown?.files?.();
+  if (shown?.offers) drawView();
 }
 
 /** The views that there are of a deck: those of a game only where it names one, for a maker's own is none of ours. */

@@ -65,7 +65,7 @@ function setOut(desk, product) {
   };
   const head = [h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
     things && select("For", name ? things : [{ value: "", label: "Choose …" }, ...things], name ?? "", (chosen) => go({ item: product.name, for: chosen }))];
-  if (things && !name) { fill(desk, head, h("p", { role: "status" }, nothingFor(product))); return {}; }
+  if (things && !name) { fill(desk, head, h("p", { role: "status" }, nothingFor(product))); return { offers: true }; }
   fill(desk, head,
     form(questions, answers, (given) => {
       for (const key of Object.keys(answers)) delete answers[key];
@@ -79,6 +79,7 @@ function setOut(desk, product) {
   return {
     job: (now) => { if (now.id === job?.id) receive(now); else early.set(now.id, now); },
     cards: () => { if (job && !stale) { stale = true; status.textContent = "The deck has changed since these pages were made: make them again."; } },
+    offers: true,
     leave: () => { if (job && isWorking(job)) post("/stop", { job: job.id }).catch(() => {}); },
   };
 }

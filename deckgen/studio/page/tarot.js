@@ -20,7 +20,7 @@ export function show(main) {
     conversion && h("p.buttons", {}, print("chart"), print("stickers"))), chart);
   if (conversion) layOut(chart, conversion, tradition);
   else fill(chart, h("p", {}, `No packs that deckgen knows become ${studio.seen.title}. Others become other decks.`));
-  return { files: () => show(main) };
+  return { offers: true };
 }
 
 /** The chart of a conversion, for the deck that is shown if it makes that or one that it extends. */
