@@ -98,7 +98,7 @@ class _OutlineDrawing:
             and (last.fill, last.stroke) == (None, self.paper)
             and last.width > CUT
             and last.outline.verbs == path.outline.verbs
-            and last.outline.bounds.inset(-NEAR).holds(path.outline.bounds)
+            and last.outline.bounds.inset(-last.width).holds(path.outline.bounds)
         )
 
     def _add_feature(self, path: Path, after: Item | None, area: float, tone: Tone) -> bool:
