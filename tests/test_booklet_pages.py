@@ -3,7 +3,7 @@
 import functools
 import io
 import re
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 from typing import NamedTuple
 
 import pypdf
@@ -19,7 +19,7 @@ from deckgen.library import booklets
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import fold, listings, page_words, pages
-from deckgen.pages.booklet.openings import place_spreads
+from deckgen.pages.booklet.openings import opens_chapter, place_spreads
 from deckgen.pages.document import Document
 from deckgen.pages.paper import on_dark
 from deckgen.pages.setting import composing, page_design
@@ -56,7 +56,7 @@ def text_of(name):
 
 
 class Printed(NamedTuple):
-    """A booklet laid out, with the slabs that each of its pages was made of, and every line that was set for it."""
+    """A booklet laid out, with the slabs that each column of its pages holds, and every line that was set for it."""
 
     design: page_design.PageDesign
     document: Document
@@ -79,7 +79,7 @@ def printed(name, page):
         patch.setattr(pages, "place_spreads", lambda *all: made.append(place_spreads(*all)) or made[-1])
         designed = page_design.design(page, load_theme("classic"))
         document = pages.booklet(text_of(name), designed, leaf=0)
-    return Printed(designed, document, made[-1], lines)
+    return Printed(designed, document, [column for page in made[-1] for column in page], lines)
 
 
 @pytest.fixture(scope="module")
@@ -140,6 +140,7 @@ def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
 def test_pages_are_full_but_at_the_end_of_a_chapter_and_hardly_any_is_half_empty(name, page):
     """Before a section one may be a little shorter, so that nothing is parted from its heading."""
     made = [one for one in printed(name, page).made if not one[0].slab.spread]
+    made = list(dropwhile(lambda one: not opens_chapter(one) or one[0].slab.target.anchor == "contents", made))
     lines, half_empty = printed(name, page).design.lines, 0
     for number, (one, following) in enumerate(pairwise(made), 1):
         first = following[0].slab
@@ -147,7 +148,7 @@ def test_pages_are_full_but_at_the_end_of_a_chapter_and_hardly_any_is_half_empty
         empty = 1 - find_foot(one) / lines
         least = 0.33 if first.target and first.target.level == 2 else 0.25
         assert closes or empty <= least, f"page {number} is {empty:.0%} empty"
-        half_empty += number > 2 and empty > 0.5
+        half_empty += empty > 0.5
     assert half_empty <= 1
 
 
@@ -485,7 +486,7 @@ def test_every_chapter_begins_a_page_or_stands_where_another_leaves_much_of_one_
         begun += len(heads)
         closes = not following or following[0].slab.opening
         for line in heads[-1:]:
-            assert not line or closes or (line - ABOVE <= RUN_ON * lines and find_foot(placed) >= line + 8)
+            assert not line or closes or (line - ABOVE + RUN_ON <= lines and find_foot(placed) >= line + 8)
     assert begun > 5
 
 

@@ -18,16 +18,16 @@ HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less th
 TAIL = 0.42  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
 
 
-def tailpiece(art: Vignettes, design: PageDesign, index: int, line: int, count: int) -> Iterator[Item]:
-    """A card's picture, or a suit, between two rules that end in stars, in the room below a line of the page of that
-    index; ``count`` says which of them.
+def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: int, count: int) -> Iterator[Item]:
+    """A card's picture, or a suit, between two rules that end in stars, in the room below a line of a column;
+    ``count`` says which of them.
     """
-    block, em = design.block(index), design.leading
-    middle = Point(block.centre.x, block.y + em * (line + (design.lines - line) * 0.46))
+    em = design.leading
+    middle = Point(column.centre.x, column.y + em * (line + (design.lines - line) * 0.46))
     motif, side = art.motifs[count % len(art.motifs)] if art.motifs else (None, 2.6)
     if motif:
         yield artwork(motif, square(middle, side * em), art.look)
-    reach = min(em * (side / 2 + 6.5), block.width / 2)
+    reach = min(em * (side / 2 + 6.5), column.width / 2)
     for way in (-1, 1):
         near, far = middle.x + way * em * (side / 2 + 1.3), middle.x + way * reach
         yield Path(polyline(((near, middle.y), (far, middle.y))), stroke=design.accent, width=0.6)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise, product
+from itertools import count, pairwise, product
 from math import ceil
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -23,6 +23,7 @@ FEWEST = 30  # entries from which on an index is worth its place; who looks for 
 ITALIC = "*"  # stands in an entry of the index on either side of words in italics
 INDEX, CLOSER = 0.86, 0.8  # how close the lines of an index stand, in parts of the leading: each is read by itself
 
+FILLED = 0.94  # the part of several columns that the contents may take, since hardly any chapter is parted between them
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
 """How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
 
@@ -36,25 +37,30 @@ class ListingLine(NamedTuple):
 
 
 def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, room: int) -> list[Slab]:
-    """The contents, each line with dots that lead to its page: one list if it goes on a page, else in two columns.
+    """The contents, each line with dots that lead to its page: one list if it goes in a column, else several, of which
+    two stand side by side where the page has but one column.
 
-    ``room`` is how many lines there are for it on its first page, below the heading.
+    ``room`` is how many lines there are for it in its first column, below the heading.
     """
     if _height(_of_chapters(lines, _break_words, design, measure, "small")) <= room:
         columns = [_of_chapters(lines, _dotted_line, design, measure, "small")]
         return [_page_of(columns, design, 0.0, 1.0, _gap(columns, room))]
-    gap = 1.6 * design.text
-    narrow = (measure - gap) / 2
-    for close, role in CLOSE:
-        deep = int(room / close)
-        if _height(_of_chapters(lines, _break_words, design, narrow, role)) <= 2 * deep * 0.94:
-            break  # for no chapter is parted between them
+    abreast = 2 if design.columns == 1 else 1
+    gap = 1.6 * design.text * (abreast - 1)
+    narrow = (measure - gap) / abreast
+    for lists, (close, role) in ((lists, one) for lists in count(2, 2) for one in CLOSE):
+        below, full = int(room / close), int(design.lines / close)
+        rooms = below, below if abreast == 2 else full, full
+        high = _height(_of_chapters(lines, _break_words, design, narrow, role))
+        if high <= FILLED * (sum(rooms) + (lists - 3) * full):
+            break
     chapters = _of_chapters(lines, _dotted_line, design, narrow, role)
-    rooms = deep, int(design.lines / close)
-    columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), rooms)
-    pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
-    between = min(_gap(pair, rooms[number > 0]) for number, pair in enumerate(pairs))
-    return [_page_of(pair, design, (measure + gap) / 2, close, between) for pair in pairs]
+    columns = _share_out(chapters, lists, rooms)
+    between = min(_gap([column], rooms[min(number, 2)]) for number, column in enumerate(columns))
+    return [
+        _page_of(columns[start : start + abreast], design, narrow + gap, close, between)
+        for start in range(0, len(columns), abreast)
+    ]
 
 
 def _of_chapters(
@@ -75,7 +81,7 @@ def _height(chapters: Sequence[Sequence[object]]) -> float:
     return sum(map(len, chapters)) + len(chapters) * TIGHT
 
 
-def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: tuple[int, int]) -> list[list[list[Slab]]]:
+def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: Sequence[int]) -> list[list[list[Slab]]]:
     """Chapters in so many columns, or more where they do not go into them, the longest as short as can be; ``rooms``
     are the lines of the first two columns, and of each on later pages. Long chapters are parted if it takes that.
     """
@@ -88,14 +94,14 @@ def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: tuple[int, int
 
 
 def _fill_columns(
-    chapters: Sequence[list[Slab]], most: int, rooms: tuple[int, int], parts: bool
+    chapters: Sequence[list[Slab]], most: int, rooms: Sequence[int], parts: bool
 ) -> list[list[list[Slab]]]:
     """Chapters in columns of at most so many lines; where it ``parts`` one, KEPT lines stay on either side at least,
     and its title comes again.
     """
     columns: list[list[list[Slab]]] = [[]]
     for chapter in chapters:
-        left = int(min(most, rooms[len(columns) > 2]) - _height([*columns[-1], []]))
+        left = int(min(most, rooms[min(len(columns), 3) - 1]) - _height([*columns[-1], []]))
         rest = chapter
         if columns[-1] and len(chapter) > left:
             if parts and left > KEPT and len(chapter) > 2 * KEPT:
@@ -190,13 +196,13 @@ def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int,
 
     It has its gaps between letters where that takes no page more, its lines a little closer if need be.
     """
-    count = max(2, int(design.measure // (9.5 * design.text)))
+    across = max(2, int(design.measure // (9.5 * design.text)))
     gap = design.text * 1.5
-    wide = (design.measure - gap * (count - 1)) / count
+    wide = (design.measure - gap * (across - 1)) / across
     slabs = [slab for line in lines for slab in _index_line(line, design, wide)]
     bare = [slab for slab in slabs if slab.items]
     ways = ((slabs, INDEX), (slabs, CLOSER), (bare, INDEX))
-    return min((_index_pages(*way, design, count, wide + gap, (first, capacity)) for way in ways), key=len)
+    return min((_index_pages(*way, design, across, wide + gap, (first, capacity)) for way in ways), key=len)
 
 
 def _index_pages(

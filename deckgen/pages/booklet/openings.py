@@ -1,27 +1,51 @@
-"""Spreads among the pages of text, the beginnings of chapters, and the covers of a booklet."""
+"""Columns side by side, spreads among the pages of text, the beginnings of chapters, and the covers of a booklet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import TypeAlias
 
 from deckgen.pages.setting.blocks import Manuscript, TitlePage
 from deckgen.pages.setting.pagination import PlacedSlab
 from deckgen.pages.setting.slabs import Slab
 
+PlacedPage: TypeAlias = list[list[PlacedSlab]]
+"""A page: what stands in each of its columns."""
 
-def place_spreads(pages: Sequence[list[PlacedSlab]], slabs: Sequence[Slab]) -> list[list[PlacedSlab]]:
-    """Pages, and between them the spreads among slabs, each on the first two pages behind its place in the text that
-    face each other; the text goes on around it.
+
+def lay_side_by_side(columns: Iterable[list[PlacedSlab]], count: int) -> list[PlacedPage]:
+    """Columns of text on pages, so many on each; what is bare has a page of its own."""
+    pages: list[PlacedPage] = []
+    free = 0
+    for column in columns:
+        is_bare = bool(column and column[0].slab.bare)
+        if not free or is_bare:
+            pages.append([])
+            free = count
+        pages[-1].append(column)
+        free = 0 if is_bare else free - 1
+    return pages
+
+
+def place_spreads(pages: Sequence[PlacedPage], slabs: Sequence[Slab], count: int) -> list[PlacedPage]:
+    """Pages of so many columns, and between them the spreads among slabs, each on the first page behind its place in
+    the text, or on the first two that face each other; the text goes on around it.
     """
-    placed = list(pages)
+    placed = [*pages]
     for place, left in enumerate(slabs):
         if left.spread and not slabs[place - 1].spread:
             following = next((slab.target for slab in slabs[place + 2 :] if slab.target), None)
-            found = (number for number, page in enumerate(placed) if any(slab.target == following for slab, _ in page))
+            found = (
+                number
+                for number, page in enumerate(placed)
+                if any(slab.target == following for slab, _ in chain.from_iterable(page))
+            )
             at = next(found, len(placed))
-            at += at < len(placed) and placed[at][0].slab.target != following
-            at += at % 2 == 0
+            at += at < len(placed) and placed[at][0][0].slab.target != following
+            spread = lay_side_by_side(([PlacedSlab(slab, 0)] for slab in slabs[place : place + 2]), count)
+            at += len(spread) == 2 and at % 2 == 0
             if at > len(placed):
                 at -= 2
-            placed[at:at] = [[PlacedSlab(slab, 0)] for slab in slabs[place : place + 2]]
+            placed[at:at] = spread
     return placed
 
 
@@ -31,5 +55,5 @@ def title_page(text: Manuscript) -> TitlePage | None:
 
 
 def opens_chapter(placed: Sequence[PlacedSlab]) -> bool:
-    """Whether a page begins with a chapter."""
+    """Whether a page, or a column of one, begins with a chapter."""
     return bool(placed and (first := placed[0].slab.target) and first.level == 1)

@@ -1,16 +1,25 @@
 """Blocks set, broken into pages and furnished: a booklet as a document, its page numbers settled."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.words import word
 from deckgen.pages.booklet import cover, furniture, listings
-from deckgen.pages.booklet.openings import opens_chapter, place_spreads, title_page
+from deckgen.pages.booklet.openings import PlacedPage, lay_side_by_side, opens_chapter, place_spreads, title_page
 from deckgen.pages.document import Bookmark, Document, Link, Page
-from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
+from deckgen.pages.setting.blocks import (
+    Block,
+    Contents,
+    Heading,
+    Index,
+    Manuscript,
+    NewPage,
+    Span,
+    TitlePage,
+)
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab, find_foot, paginate
 from deckgen.pages.setting.setter import Setter
@@ -64,11 +73,13 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     ``leaf`` is 0, they are neither, and the booklet ends with its text.
     """
     parts = list(_parts(text))
-    places = _find_places(_fill(_slabs(parts, design, _Places()), design.lines))
+    about = _fill(_slabs(parts, design, _Places()), design.lines)
+    places = _find_places(lay_side_by_side(about, design.columns))
     for _ in range(5):
         slabs = collapse_spaces(_slabs(parts, design, places))
         flow = [slab for slab in slabs if not slab.spread]
-        placed = place_spreads(paginate(flow, design.lines, whole=design.whole), slabs)
+        columns = paginate(flow, design.lines, whole=design.whole)
+        placed = place_spreads(lay_side_by_side(columns, design.columns), slabs, design.columns)
         before, places = places, _find_places(placed)
         if places == before:
             break
@@ -137,22 +148,22 @@ def _special(block: _Special, design: PageDesign, places: _Places) -> Iterator[S
 
 
 def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
-    """Slabs one below the other wherever they end: about the pages on which they will be."""
-    pages: list[list[PlacedSlab]] = [[]]
+    """Slabs one below the other wherever they end: about the columns in which they will be."""
+    columns: list[list[PlacedSlab]] = [[]]
     line = 0
     for slab in slabs:
-        if pages[-1] and (slab.opening or line + slab.lines > lines):
-            pages.append([])
+        if columns[-1] and (slab.opening or line + slab.lines > lines):
+            columns.append([])
             line = 0
-        pages[-1].append(PlacedSlab(slab, line))
+        columns[-1].append(PlacedSlab(slab, line))
         line += slab.lines
-    return pages
+    return columns
 
 
-def _find_places(pages: Sequence[Sequence[PlacedSlab]]) -> _Places:
+def _find_places(pages: Sequence[PlacedPage]) -> _Places:
     headings, entries = [], dict[str, list[int]]()
-    for index, placed in enumerate(pages):
-        for slab, _ in placed:
+    for index, page in enumerate(pages):
+        for slab, _ in chain.from_iterable(page):
             if slab.target:
                 headings.append((slab.target, index))
             for entry in slab.entries:
@@ -160,40 +171,39 @@ def _find_places(pages: Sequence[Sequence[PlacedSlab]]) -> _Places:
     return _Places(tuple(headings), {entry: tuple(dict.fromkeys(indices)) for entry, indices in entries.items()})
 
 
-def _pages(
-    pages: Sequence[Sequence[PlacedSlab]], text: Manuscript, design: PageDesign, places: _Places
-) -> Iterator[Page]:
-    """The pages, with a tailpiece where the end of a chapter, a page that has to begin, or sections that stay whole
+def _pages(pages: Sequence[PlacedPage], text: Manuscript, design: PageDesign, places: _Places) -> Iterator[Page]:
+    """The pages, with a tailpiece where the end of a chapter, a column that has to begin, or sections that stay whole
     leave much of one empty.
     """
     covers, count = title_page(text), 0
-    for index, (placed, following) in enumerate(zip_longest(pages, pages[1:], fillvalue=())):
+    following = islice(chain.from_iterable(pages), 1, None)
+    for index, placed in enumerate(pages):
         page = _page(index, placed, text, design, places)
-        line = find_foot(placed)
-        closes = design.whole or not following or following[0].slab.opening
-        if covers and closes and line <= design.lines * (1 - furniture.TAIL):
-            tail = furniture.tailpiece(covers.vignettes, design, index, line, count)
-            page = page._replace(items=(*page.items, *tail))
-            count += 1
+        for number, column in enumerate(placed):
+            line, after = find_foot(column), next(following, None)
+            closes = design.whole or not after or after[0].slab.opening
+            if covers and closes and line <= design.lines * (1 - furniture.TAIL):
+                tail = furniture.tailpiece(covers.vignettes, design, design.column(index, number), line, count)
+                page = page._replace(items=(*page.items, *tail))
+                count += 1
         yield page
 
 
-def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: PageDesign, places: _Places) -> Page:
-    block = design.block(index)
+def _page(index: int, placed: PlacedPage, text: Manuscript, design: PageDesign, places: _Places) -> Page:
     items: list[Item] = []
     links: list[Link] = []
-    for slab, line in placed:
-        x, y = block.x, block.y + line * design.leading
-        if slab.items:
-            items.append(Group(slab.items, moving(x, y)))
-        for area, to in slab.links:
-            if (page := _page_of(to, places)) is not None:
-                links.append(Link(area.move(x, y), page))
-    if placed and not placed[0].slab.bare:
-        items = [
-            *furniture.running(design, index, text.running, _section(index, placed, places), opens_chapter(placed)),
-            *items,
-        ]
+    if placed[0] and not placed[0][0].slab.bare:
+        section = _section(index, placed, places)
+        items += furniture.running(design, index, text.running, section, opens_chapter(placed[0]))
+    for number, column in enumerate(placed):
+        place = design.column(index, number)
+        for slab, line in column:
+            x, y = place.x, place.y + line * design.leading
+            if slab.items:
+                items.append(Group(slab.items, moving(x, y)))
+            for area, to in slab.links:
+                if (page := _page_of(to, places)) is not None:
+                    links.append(Link(area.move(x, y), page))
     return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))
 
 
@@ -204,22 +214,22 @@ def _page_of(to: str, places: _Places) -> int | None:
     return next((page for target, page in places.headings if target.anchor == to), None)
 
 
-def _section(index: int, placed: Sequence[PlacedSlab], places: _Places) -> str:
+def _section(index: int, page: PlacedPage, places: _Places) -> str:
     """The words at the head of a page: the last chapter or section that began before it; the chapter, where a section
     begins on it, whose own heading says so; and over a spread, what it shows.
     """
-    first = next((slab.target for slab, _ in placed if slab.items), None)
-    if first and placed[0].slab.spread:
-        return first.title
+    if page[0][0].slab.spread:
+        return next((slab.target.title for slab, _ in chain.from_iterable(page) if slab.target), "")
+    first = next((slab.target for slab, _ in page[0] if slab.items), None)
     levels = (1,) if first and first.level == 2 else (1, 2)
     before = [target.title for target, page in places.headings if target.level in levels and page < index]
     return before[-1] if before else ""
 
 
-def _outline(pages: Sequence[Sequence[PlacedSlab]], design: PageDesign) -> tuple[Bookmark, ...]:
+def _outline(pages: Sequence[PlacedPage], design: PageDesign) -> tuple[Bookmark, ...]:
     marks = []
-    for index, placed in enumerate(pages):
-        for slab, line in placed:
+    for index, page in enumerate(pages):
+        for slab, line in chain.from_iterable(page):
             if slab.target and slab.target.level <= 3:
                 top = design.top + line * design.leading - design.leading
                 level = max(0, slab.target.level - 1)

@@ -49,19 +49,22 @@ ROLES = {
 
 
 class PageFormat(NamedTuple):
-    """A page: its size, the parts in twelfths of its margins (inner, top, outer, bottom), text size and leading."""
+    """A page: its size, the parts in twelfths of its margins (inner, top, outer, bottom), and of its text the size, the
+    leading and the columns.
+    """
 
     size: Size
     margins: tuple[float, float, float, float]
     text: float
     leading: float
+    columns: int = 1
 
 
 PAGE_FORMATS = {
     "a5": PageFormat(parsed("148x210mm"), (1.05, 1.05, 1.75, 1.65), 10.0, 13.0),
     "half-letter": PageFormat(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
-    "a4": PageFormat(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
-    "letter": PageFormat(parsed("8.5x11in"), (2.05, 1.1, 2.7, 1.55), 11.0, 14.5),
+    "a4": PageFormat(parsed("210x297mm"), (0.95, 0.83, 1.15, 0.97), 10.0, 13.0, 2),
+    "letter": PageFormat(parsed("8.5x11in"), (1.05, 0.82, 1.3, 0.93), 10.0, 13.0, 2),
     "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 1.1, 1.0, 0.95), 8.25, 10.25),
     "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 1.1, 0.9, 0.95), 8.25, 10.25),
 }
@@ -76,11 +79,13 @@ def half_page(paper: Size) -> str:
 
 
 DARK = 4.5  # the contrast with paper from which on a ground of cards is dark
+GUTTER = 1.9  # ems between two columns of text
 TINT, SHADE = 0.18, 0.09  # the part of the accent in a pale ground, and in one that is hardly to be seen
 
 
 class PageDesign(Record):
-    """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page.
+    """A page and its grid. ``measure`` is the width of a column of text, ``lines`` how many go in one, and ``columns``
+    how many stand on the page.
 
     ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``
     that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
@@ -111,6 +116,7 @@ class PageDesign(Record):
     whole: bool = False
     device: str = "none"
     trimmed: bool = True
+    columns: int = 1
 
     @property
     def tint(self) -> str:
@@ -129,8 +135,18 @@ class PageDesign(Record):
 
     @property
     def measure(self) -> float:
-        """The width of the text."""
+        """The width of a column of text."""
+        return (self.width - self.gutter * (self.columns - 1)) / self.columns
+
+    @property
+    def width(self) -> float:
+        """The width of all text on the page."""
         return self.size.width - self.inner - self.outer
+
+    @property
+    def gutter(self) -> float:
+        """The room between two columns."""
+        return self.text * GUTTER
 
     @property
     def height(self) -> float:
@@ -155,7 +171,12 @@ class PageDesign(Record):
     def block(self, page: int) -> Rect:
         """Where the text stands on the page of that index, the first being a right-hand one."""
         left = self.inner if page % 2 == 0 else self.outer
-        return Rect(left, self.top, self.measure, self.height)
+        return Rect(left, self.top, self.width, self.height)
+
+    def column(self, page: int, number: int) -> Rect:
+        """Where a column of the text stands there, counted from 0."""
+        block = self.block(page)
+        return block._replace(x=block.x + number * (self.measure + self.gutter), width=self.measure)
 
     def type(self, role: str) -> SizedFont:
         """The font and points of a role, never below the smallest that can be read."""
@@ -201,14 +222,14 @@ def make_design(format: PageFormat, theme: Theme, least: float = 7.5, seen: Them
     """The design of a page in a theme's fonts, in type of at least so many points; its colours are those of ``seen``,
     or for None such as are seen on white paper.
     """
-    size, (inner, top, outer, bottom), text, leading = format
+    size, (inner, top, outer, bottom), text, leading, columns = format
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
     palette = (seen or on_white(theme)).palette
     own = theme.saver if theme.ink == "saver" else theme.palette
     grid = (size, inner * across, outer * across, top * down, lines, text, leading)
     colours = (palette.ink, palette.accent, palette.tone, palette.paper, palette.border, own.paper, own.ink)
-    return PageDesign(*grid, *colours, fonts=theme.pages, least=least, device=theme.back["centre"])
+    return PageDesign(*grid, *colours, fonts=theme.pages, least=least, device=theme.back["centre"], columns=columns)
 
 
 RULE = 0.4  # the width of a thin rule

@@ -31,8 +31,8 @@ SECTION = 0.33, 1e5
 """
 
 
-RUN_ON, ABOVE = 0.58, 3
-"""The part of a page up to which a chapter may end so that the next begins below it, and the lines between the two."""
+RUN_ON, ABOVE = 15, 3
+"""The lines of a page that a chapter leaves empty so that the next begins below it, and those between the two."""
 
 APART = 2e4  # the cost of beginning it on a page of its own nevertheless
 
@@ -106,7 +106,7 @@ def _find_top(pages: Sequence[Sequence[PlacedSlab]], run: Sequence[Slab], lines:
         return 0
     foot = find_foot(pages[-1])
     high = ABOVE + sum(slab.lines for slab in trim_spaces(run))
-    return foot + ABOVE if foot <= lines * RUN_ON or foot + high <= lines else 0
+    return foot + ABOVE if foot + RUN_ON <= lines or foot + high <= lines else 0
 
 
 def _least_below(slabs: Sequence[Slab]) -> float:
@@ -272,7 +272,7 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
     short_cost = (BEFORE if next_level == 2 else SHORT) * short**2
     if short > form.empty:
         part, price = SECTION
-        short_cost += price if next_level == 2 and short <= part * form.lines else EMPTY
+        short_cost += price if next_level == 2 and short <= part * form.lines else EMPTY * short / form.empty
     return cost + last.after + short_cost * (TORN if last.after and short else 1)
 
 
