@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pypdfium2
 import pytest
@@ -14,7 +15,7 @@ from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Group, Path, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
-from deckgen.foundations.units import MILLIMETRE, READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
+from deckgen.foundations.units import MILLIMETRE, READABLE_TYPE, SMALLEST_TYPE
 from deckgen.game import conversion_rows
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_relation import relation
@@ -42,6 +43,11 @@ MIXED = [
 EVERYTHING = [
     (name, asked) for name in ("tarot-two-decks", "tarot-one-deck", "playing-cards") for asked in variants(name)
 ] + MIXED
+MODERN = [
+    ("tarot-corellian-spike", PLAIN),
+    ("playing-cards-kessel", ConversionChoice()),
+    ("playing-cards-corellian-spike", ConversionChoice()),
+]
 SOME = [EVERYTHING[0], EVERYTHING[-3], EVERYTHING[-1], ("tarot-one-deck", ConversionChoice("", ("visconti-sforza",)))]
 """The plainest, one of playing cards, one of two packs with pictures to look for, and the longest of one pack."""
 
@@ -50,7 +56,7 @@ LAST_RULE = 0.8
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
-PAGES = [(*one, "letter") for one in EVERYTHING] + [(*one, "a4") for one in SOME]
+PAGES = [(*one, "letter") for one in EVERYTHING + MODERN] + [(*one, "a4") for one in SOME + MODERN]
 """Every chart on the shorter paper, and some on the narrower, which is the usual."""
 
 CARDS = [(*SOME[-1], size) for size in ("tarot", "poker", "playing-tarot", "us-tarot", "bridge")] + [
@@ -166,30 +172,63 @@ def test_suits_and_faces_stand_side_by_side_each_over_its_pack():
 
 
 @pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
-def test_a_chart_fills_its_page_unless_its_type_would_shout(name, asked, paper):
+def test_a_chart_fills_its_page(name, asked, paper):
+    """Down to its foot, in type that is read at arm's length, and without a hole in either half."""
     frame = page_of(name, asked, paper)
-    inside = frame.size.height - 2 * WHITE_EDGE
-    lowest = max(under.apply(text.x, text.y).y for text, under in frame.texts())
+    places = [(under.apply(text.x, text.y), text) for text, under in frame.texts()]
+    assert max(at.y for at, _ in places) > frame.size.height * 0.87
     body = Counter(text.size for text, _ in frame.texts() if text.font == theme().pages["figures"])
-    assert lowest > inside * 0.9 or LARGEST * 0.8 <= body.most_common(1)[0][0] <= LARGEST
+    assert LARGEST * 0.78 <= body.most_common(1)[0][0] < LARGEST + 0.1
+    middle = frame.size.width / 2
+    for is_left in (True, False):
+        half = sorted(
+            at.y
+            for at, text in places
+            if (at.x < middle if is_left else at.x + width(text.text, text.font, text.size) > middle)
+        )
+        assert max(below - above for above, below in pairwise(half)) < frame.size.height * 0.19
+
+
+@pytest.mark.parametrize(("name", "asked"), MODERN)
+def test_a_chart_of_few_cards_shows_them_over_those_that_become_them(name, asked):
+    said = words([page_of(name, asked)])
+    suit = "Hearts" if "playing" in name else "Pentacles"
+    assert "For example" in said and said.count("Pack 2") >= 3
+    assert f"Ace of {'Spades' if 'kessel' in name else suit}" in said
+    assert "For example" not in words([page_of("tarot-two-decks")])
 
 
 @pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
-def test_the_two_tables_of_a_chart_end_on_one_line_or_neither_is_drawn_out(name, asked, paper):
+def test_the_columns_of_a_chart_end_on_one_line_or_neither_is_drawn_out(name, asked, paper):
+    """Those of its tables, or what stands below one of them as well, where that is as high as the other."""
     frame = page_of(name, asked, paper)
-    below = min(at.y for words, at in panels_of(frame).items() if words.startswith(("Pack ", "Pull")))
+    at = panels_of(frame)
+    if "kessel" in name:
+        return  # one table
     rules = [
         under.bounds(item.outline.bounds)
         for item, under in walk(frame.items)
         if isinstance(item, Path) and item.width == LAST_RULE and not item.outline.bounds.height
     ]
-    feet: dict[int, float] = {}
-    for rule in rules:
-        if rule.y < below - 12:
-            feet[round(rule.x)] = max(feet.get(round(rule.x), 0.0), rule.y)
-    top = panels_of(frame)["Suit cards"].y
-    shorter, longer = sorted(foot - top for foot in feet.values())
-    assert longer - shorter < 0.5 or longer > 1.25 * shorter
+
+    def feet(below):
+        lowest = {}
+        for rule in rules:
+            if rule.y < below - 12:
+                lowest[round(rule.x)] = max(lowest.get(round(rule.x), 0.0), rule.y)
+        return sorted(foot - at["Suit cards"].y for foot in lowest.values())
+
+    others = [place.y for words, place in at.items() if words.startswith(("Pack ", "Pull", "For ", "Watch"))]
+    whole = feet(min(others))
+    if len(whole) == 2:
+        assert whole[1] - whole[0] < 0.5 or whole[1] > 1.25 * whole[0]
+        return
+    texts = [under.apply(text.x, text.y) for text, under in frame.texts()]
+    left, right = (
+        max(place.y for place in texts if place.y < at["Watch for"].y - 20 and (place.x < frame.size.width / 2) == side)
+        for side in (True, False)
+    )
+    assert abs(left - right) < frame.size.height * 0.05
 
 
 def test_all_that_stands_in_two_columns_on_a_chart_stands_in_the_same():
@@ -474,5 +513,5 @@ def test_a_name_that_no_font_can_print_is_told(capsys, tmp_path):
     own.write_text("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: 星}\n", encoding="utf-8")
     answer = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "-o", tmp_path / "chart.pdf")
     assert answer.code == 1 and not (tmp_path / "chart.pdf").exists()
-    assert "has no '星' (U+661F), which stands in '星'" in answer.err
+    assert "has no '星' (U+661F), which stands in '" in answer.err
     assert deckgen(capsys, "chart", "tarot-one-deck", "-o", tmp_path / "plain.pdf").err == ""

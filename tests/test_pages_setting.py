@@ -50,7 +50,7 @@ def find(items, word):
 
 
 def on_a4(panels, **options):
-    return leaf(panels, A4, load_theme(options.pop("theme", "classic")), **options).pages
+    return leaf([panels], A4, load_theme(options.pop("theme", "classic")), **options).pages
 
 
 def test_a_list_may_have_boxes_to_tick(read):

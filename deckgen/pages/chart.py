@@ -1,9 +1,11 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
+from deckgen.faces.small_card import SmallFaces
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.game.conversion_relation import Relation
+from deckgen.game.conversion_rows import face_rows
 from deckgen.pages.chart_facts import chart_facts
 from deckgen.pages.chart_words import ChartWords
 from deckgen.pages.document import Document
@@ -23,9 +25,10 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
 
     DeckgenError for paper on which not even two pages in the smallest type that can be read hold it.
     """
-    panels = _panels("charts/chart", relation, theme)
+    packs = len(relation.conversion.packs) if face_rows(relation) else 0
+    arranged = [_panels("charts/chart", relation, theme, first=first) for first in range(packs + 1)]
     try:
-        return leaf(panels, paper, theme, sides=2)
+        return leaf(arranged, paper, theme, sides=2)
     except DeckgenError as error:
         if error.findings[0].code == TOO_WIDE:
             raise
@@ -49,7 +52,8 @@ def _panels(
     across: int = 1,
     narrow: bool = False,
     on_cards: Theme | None = None,
+    first: int = 0,
 ) -> Panels:
-    shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme, on_cards=on_cards)
-    facts = {**chart_facts(relation), "across": across}
+    shop = Workshop(relation.conversion.deck.name, lambda deck: SmallFaces(deck, theme, {}, {}), theme, on_cards=on_cards)
+    facts = {**chart_facts(relation), "across": across, "first": first}
     return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))

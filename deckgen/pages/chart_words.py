@@ -6,6 +6,7 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
+from deckgen.foundations.words import word
 from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import (
     FaceRow,
@@ -26,7 +27,7 @@ from deckgen.game.conversion_rows import (
     varies,
 )
 from deckgen.pages.chart_facts import STAR, bind, is_mixed
-from deckgen.pages.setting.blocks import LINE_END, Block, Span, Spans, Table
+from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Span, Spans, Table
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.records.conversion import Pack, Pull
@@ -44,6 +45,12 @@ VALUE = 1.4
 
 STANDS = 1.1
 """How many times as large as type in other tables what stands for a rank is: it is read at arm's length."""
+
+MOST_SHOWN = 8
+"""Examples of cards up to which a chart has some: more are no examples but the table once more."""
+
+SHOWN_WIDTH, SHOWN_LARGER = 60.0, 1.7
+"""How many points wide a card among examples is, and how many times as wide where the page has room."""
 
 SIGN = 10.0
 """The side of the square that the sign for a label is drawn in."""
@@ -125,6 +132,21 @@ class ChartWords(Directives):
         return Table(header, body, "lrl" + "c" * self._several, tinted=tinted, lined=self._warns)
 
     @directive
+    def examples(self) -> Block | None:
+        """Cards of the deck over those that become them, of each suit one out of each run of ranks, and the face cards;
+        nothing where that is more than can be seen at once.
+        """
+        suits, runs = self._deck.suits, self._runs()[0]
+        ranks = ((run[place * len(run) // len(suits)], suit) for place, suit in enumerate(suits) for run in runs)
+        ways = ([pull for pull in row.pulls if pull.becomes.suit == suit.id] for row, suit in ranks)
+        shown = [pulls[0] for pulls in (*ways, *(row.pulls for row in face_rows(self._relation))) if pulls]
+        if len(shown) > MOST_SHOWN:
+            return None
+        frames = self._shop.faces(self._deck)
+        pictures = tuple(frames[pull.becomes.id] for pull in shown)
+        return Cards(pictures, tuple(map(self._example, shown)), SHOWN_WIDTH, SHOWN_LARGER)
+
+    @directive
     def label_sign(self) -> Markdown:
         """The sign for a card that takes a label, among words."""
         return self._shop.inline(_tag())
@@ -169,6 +191,12 @@ class ChartWords(Directives):
         label = () if self._several else _label(row.pulls)
         name = _lines(_words(self._bind(row.card.name), "small-caps"), (*self._origins(row), *label))
         return ((emblem,), (value,), name, *self._packs(row.pulls))
+
+    def _example(self, pull: Pull) -> tuple[Spans, ...]:
+        """What stands below a card that another becomes: which one, and out of which pack."""
+        card = (*_words(pull.card.name), *_label([pull]))
+        packs = self._relation.conversion.packs
+        return (card, _words(word("label-key.pack", number=pull.pack))) if len(packs) > 1 else (card,)
 
     def _bind(self, name: str) -> str:
         return typographic(name) if self._narrow else bind(typographic(name))

@@ -61,8 +61,8 @@ def reference(title: str, games: Sequence[Game], ruleset: Ruleset, paper: Size, 
     for way in ways:
         panels = _panels(title, games, ruleset, theme, way)
         with suppress(DeckgenError):
-            return leaf(panels, paper, theme, COLUMNS[:1] if way.drawn == "wide" else COLUMNS)
-    return leaf(panels, paper, theme, COLUMNS, sides=2)
+            return leaf([panels], paper, theme, COLUMNS[:1] if way.drawn == "wide" else COLUMNS)
+    return leaf([panels], paper, theme, COLUMNS, sides=2)
 
 
 def reference_cards(

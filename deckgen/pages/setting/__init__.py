@@ -9,7 +9,7 @@ Every page that has words on it comes about in the same way::
     theme = load_theme("classic")
     shop = Workshop("standard", faces, theme)         # decks, games and pictures for the directives
     blocks = write_blocks("references/game", shop, {"rules": "weg"}, [MyWords(shop)])
-    document = leaf(read_panels(blocks), paper, theme)  # or card_set([read_panels(blocks)], POKER, theme)
+    document = leaf([read_panels(blocks)], paper, theme)  # or card_set([read_panels(blocks)], POKER, theme)
 
 A template lies in any folder below ``templates/``. It calls the directives of ``card_words``, ``rule_words``,
 ``odds_words``, ``figure_words`` and one's own, methods of a subclass of ``Directives`` under ``@directive``. They

@@ -106,12 +106,12 @@ def _is_free(row: Row) -> bool:
 
 
 def _row(row: Row, design: PageDesign, shares: Shares) -> Band | None:
-    """A row of panels, two tables level with each other at their feet."""
+    """A row of panels, level with each other at their feet where these are two tables or several panels."""
     widths = _widths(shares, design)
     slabs = [_column(panels, design, wide) for panels, wide in zip(row.columns, widths, strict=True)]
     if any(is_crowded(one.items, wide) for one, wide in zip(slabs, widths, strict=True)):
         return None
-    is_level = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
+    is_level = all(len(column) > 1 or isinstance(column[-1].blocks[0], Table) for column in row.columns)
     return Band(tuple(map(Column, _places(widths, design), slabs)), is_level)
 
 

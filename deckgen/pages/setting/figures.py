@@ -23,6 +23,7 @@ FOUR = 4  # cards to a row, where the text does not ask for a width; one more wh
 LARGEST = 24 * MILLIMETRE  # the width of a card among them, at most
 ROOM = 0.8  # lines that a row of cards takes of the room that is shared out, below it
 CLOSE = 6.0  # points between cards in a row, at least
+DRAWN_OUT = 0.7  # how many times the room that a row grows by it has taken where its cards are as large as they go
 APART = 7.0  # points between the captions of two of them, at least
 ABREAST = 84.0  # points that a hand needs at least among others in a row, so that the words under it have room
 SHARE = 0.2  # the part of the measure that a card of a hand is wide at most
@@ -78,10 +79,25 @@ class _Row(NamedTuple):
             resize=lambda resized: draw(usual + (resized - lines) * each).items,
         )
 
+    def growing_slab(self, least: float, composer: Composer) -> Slab:
+        """The row at its least scale, growing to 1 as a page of panels has room."""
+        usual = self.slab(least, least, least, composer)
+        grow = self.high * (1 - least) / composer.design.leading / DRAWN_OUT
+
+        def draw(times: float) -> tuple[Item, ...]:
+            return self.items(least + (1 - least) * min(1.0, times / DRAWN_OUT), composer)[0]
+
+        return usual._replace(grow=grow, draw=draw)
+
 
 def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions, smaller where their page has little room, if the text asks for no width."""
     width, parts = _share_out(block, composer.measure)
+    if block.most > 1:
+        longest = max(part.stop - part.start for part in parts)
+        wide = min(width * block.most, (composer.measure + CLOSE) / longest - CLOSE)
+        grown = (_card_row(block.pictures[part], block.captions[part], wide, composer) for part in parts)
+        return [row.growing_slab(width / wide, composer) for row in grown]
     rows = [_card_row(block.pictures[part], block.captions[part], width, composer) for part in parts]
     if composer.design.cards:
         *upper, lowest = stack_closely([row.items(1.0, composer) for row in rows], composer)

@@ -3,13 +3,14 @@
 A template says what stands on it (see ``panels``), ``write_blocks`` makes blocks of it, and::
 
     text = read_panels(write_blocks("charts/chart", shop, facts))
-    document = leaf(text, paper, theme)
+    document = leaf([text], paper, theme)
 
 sets them. Panels keep their order as far as columns can be filled evenly, and a ``{.wide}`` one spans all columns.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
+from typing import NamedTuple
 
 from deckgen.art.corners import step_corners
 from deckgen.foundations.colour import WHITE
@@ -30,6 +31,7 @@ from deckgen.records.theme import Theme
 from deckgen.typography.fonts import font, largest
 from deckgen.typography.lines import move_line
 
+USUAL = 1.1  # how many times as well as the usual way to arrange panels another has to do
 LARGEST = 11.5  # points of the largest text: beyond that a page shouts, and so it is left white at its foot
 SMALLEST = READABLE_TYPE / ROLES["table"][1]  # points of the smallest text, so that tables beside it can be read
 FRAME = 9 * MILLIMETRE  # points from the paper's edge to a frame
@@ -37,14 +39,34 @@ CLEAR = 3.4 * MILLIMETRE  # points between a frame and the foot line inside it
 FOOT_LEADING = 9.5  # points between lines at the foot
 
 
+class _Side(NamedTuple):
+    """One side of a page, and the part of its height that a column leaves white below itself at most."""
+
+    items: tuple[Item, ...]
+    white: float
+
+
+class _Set(NamedTuple):
+    """The sides of a page, set in type of a size."""
+
+    size: float
+    sides: list[_Side]
+
+    @property
+    def worth(self) -> float:
+        """How well it is set: the larger its type and the fuller its columns, the better."""
+        return self.size * (1 - max(side.white for side in self.sides))
+
+
 def leaf(
-    text: Panels,
+    ways: Sequence[Panels],
     paper: Size,
     theme: Theme,
     columns: Sequence[Shares] = ((1, 1),),
     sides: int = 1,
 ) -> Document:
-    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``, each in a frame.
+    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``, each in a frame; of several
+    ``ways`` to arrange them, the first, unless another has larger type or fuller columns.
 
     ``columns`` are ways to share out the width, each tried at every size. The title stands in the middle, on the ground
     of the theme's cards where they have one. Room that is left is shared out among rows, items and gaps. Panels
@@ -52,24 +74,28 @@ def leaf(
     be read, with the word that is too wide, or with how large a paper would do.
     """
     frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
-    below = text._replace(parts=text.panels)
-    ways = ((text, columns), (below, ((1,),))) if below != text else ((text, columns),)
-    for (way, shares), count in product(ways, range(1, sides + 1)):
-        pages = largest(lambda size: _pages(way, paper, theme, shares, count, size), SMALLEST, LARGEST)  # noqa: B023
-        if pages is not None:
-            printed = (Page(paper, (*frame, *items), label=str(number)) for number, items in enumerate(pages, 1))
-            title = words(text.title)
+    text = ways[0]
+    title, below = words(text.title), text._replace(parts=text.panels)
+    tries = ((ways, columns), ([below], ((1,),))) if below != text else ((ways, columns),)
+    for (tried, shares), count in product(tries, range(1, sides + 1)):
+        found = (
+            (largest(lambda size: _set(way, paper, theme, shares, count, size), SMALLEST, LARGEST), place)  # noqa: B023
+            for place, way in enumerate(tried)
+        )
+        best, _ = max(found, key=lambda one: one[0].worth * (1 if one[1] else USUAL) if one[0] else 0.0)
+        if best:
+            printed = (Page(paper, (*frame, *side.items), label=str(number)) for number, side in enumerate(best.sides, 1))
             return Document(title, tuple(printed), single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
-    message = f"{words(text.title)} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
+    message = f"{title} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
     if word := find_too_wide(text, Setter(_design(paper, theme, SMALLEST), {}, role=ROLE)):
         raise DeckgenError(Finding(TOO_WIDE, f"{message}: {quote(word)} is too wide", hint=SHORTER))
     raise DeckgenError(Finding("paper-too-small", message, hint="larger paper holds it: a4 or letter"))
 
 
-def _pages(
+def _set(
     text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float
-) -> list[tuple[Item, ...]] | None:
+) -> _Set | None:
     """The slabs on each of so many sides in type of ``size`` points; None if they do not fit."""
     design = _design(paper, theme, size)
     alone: Alone = {}
@@ -82,7 +108,7 @@ def _pages(
                 break
             pages.append(page)
         else:
-            return pages
+            return _Set(size, pages)
     return None
 
 
@@ -107,7 +133,7 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 
 def _side(
     text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone
-) -> tuple[Item, ...] | None:
+) -> _Side | None:
     """Everything on one side, drawn out towards its foot; None when it does not go."""
     setter = Setter(design, {})
     items, y = _title(text, setter)
@@ -120,18 +146,19 @@ def _side(
         return None
     times = fill_times(bands, room)
     y += times * BANDS * design.leading
+    white = 0.0
     for band in bands:
         for column in band.columns:
-            items.append(
-                Group(column.panels.drawn_out(own_times(column, band, times)), moving(design.inner + column.x, y))
-            )
+            own = own_times(column, band, times)
+            items.append(Group(column.panels.drawn_out(own), moving(design.inner + column.x, y)))
+            white = max(white, band.lines(times) - column.panels.lines - own * column.panels.grow)
         y += (band.lines(times) + 1 + times * BANDS) * design.leading
     if is_crowded((Group(tuple(items), moving(-design.inner, 0)),), design.measure):
         return None
     for number, line in enumerate(foot):
         at = design.size.height - edge - (len(foot) - 1 - number) * FOOT_LEADING
         items += move_line(line, design.inner, at).items
-    return tuple(items)
+    return _Side(tuple(items), white * design.leading / design.size.height)
 
 
 def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
@@ -150,7 +177,7 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
         items += recolour_words(centred.items, design.title)
     ground = design.shade if design.ground == WHITE else design.ground
     items.insert(0, Path(step_corners(plate, STEP / 2), ground, design.frame, 0.6))
-    y += design.text * 0.5
+    y += design.text * (0.8 if text.lead else 0.5)
     for line in setter.fit(text.lead, "subsection", design.text, align="centre"):
         y += design.leading
         items += move_line(line, design.inner, y - design.text * 0.4).items

@@ -35,7 +35,8 @@ def column_widths(
         if fsum(wanted) <= room:
             if not any(head) and align == "ll":  # words beside what they are about
                 return [wanted[0], room - wanted[0]]
-            return _roomier(wanted, room - fsum(wanted), gutter, align)
+            pictures = [all(run.picture for row in body for run in row[column]) for column in columns]
+            return _roomier(wanted, room - fsum(wanted), gutter, align, pictures)
     for titles in (whole, halved, broken):
         needed = _widest(words, titles)
         if fsum(needed) <= room:
@@ -80,8 +81,11 @@ def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[S
     return best
 
 
-def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -> list[float]:
-    """Columns as wide as they want, with up to two gutters more between any two, left of a figure, right of words.
+def _roomier(
+    wanted: Sequence[float], spare: float, gutter: float, align: str, pictures: Sequence[bool]
+) -> list[float]:
+    """Columns as wide as they want, with up to two gutters more between any two, left of a figure, right of words; a
+    figure stays close to ``pictures`` before it.
 
     What is over then goes to the first column if the last has figures, else to the last; a table that would have most
     of it empty stays narrow, unless the measure is, as on a card.
@@ -89,8 +93,9 @@ def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -
     each = min(2 * gutter, spare / len(wanted))
     widths = list(wanted)
     for place in range(1, len(wanted)):
-        widths[place if align[place] == "r" else place - 1] += each
-    over = spare - each * (len(wanted) - 1)
+        if not (align[place] == "r" and pictures[place - 1]):
+            widths[place if align[place] == "r" else place - 1] += each
+    over = spare - (fsum(widths) - fsum(wanted))
     if over < fsum(widths) * EMPTY or fsum(wanted) + spare < NARROW * gutter:
         widths[0 if align.endswith("r") else -1] += over
     return widths
