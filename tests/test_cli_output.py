@@ -89,6 +89,23 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
     assert deckgen(capsys, "reference", "weg", "--format", "svg", "-o", "weg.png").code == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "usual"),
+    [
+        (("sheets", "standard", "--only", "idiot"), "standard-sheets-some"),
+        (("reference", "weg"), "weg-reference"),
+        (("reference", "kessel", "--page", "card"), "kessel-reference-cards"),
+        (("chart", "playing-cards-kessel"), "playing-cards-kessel-chart"),
+        (("extras", "dagobah/imperial"), "dagobah-imperial-extras"),
+        (("tuckbox", "kessel"), "kessel-tuckbox"),
+        (("stickers", "playing-cards"), "playing-cards-stickers"),
+    ],
+)
+def test_a_file_on_other_paper_does_not_replace_the_usual_one(capsys, words, usual):
+    for more, stem in (((), usual), (("--paper", "letter"), f"{usual}-letter")):
+        assert f"{stem}.pdf" in {Path(line).name for line in deckgen(capsys, *words, *more).out.splitlines()}
+
+
 def test_a_page_is_the_paper_that_it_names(capsys):
     said = [
         deckgen(capsys, "reference", "weg", *words, "-o", f"{words[0]}.svg").out.strip()

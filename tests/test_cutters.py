@@ -348,7 +348,7 @@ def test_sheets_of_backs_alone_are_cut_too(name, capsys, tmp_path):
     result = deckgen(capsys, *few, "--cutter", name)
     assert result.code == 0, result.err
     found = sorted(path.name for path in tmp_path.iterdir())
-    assert "standard-sheets-some-backs-cut.svg" in found
+    assert "standard-sheets-some-backs-letter-cut.svg" in found
     assert len([one for one in found if one.endswith(("png", "pdf"))]) == {"cricut": 3, "silhouette": 1}[name]
 
 

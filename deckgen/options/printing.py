@@ -77,6 +77,12 @@ class PaperOptions(Options):
         """The paper, which options that are settled have."""
         return cast(Size, self.paper)
 
+    @property
+    def other_paper(self) -> str:
+        """What the name of a file ends with so that it does not replace the one for the usual paper: "-letter"."""
+        name = sizes.name_paper(self.paper_size).name
+        return "" if name == defaults.PAPER else f"-{name}"
+
 
 USUAL_SIZE = f"Size of a card: {', '.join(sizes.CARD_SIZES)} or WxHmm.  [the theme's; most have poker]"
 

@@ -88,6 +88,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     if options.impose == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
     stem = f"{volume.name}-booklet-{page}" + ("-saddle" if options.impose == "saddle" else "")
+    stem += options.other_paper if page == "zine" else ""
     how = "zine" if page == "zine" else options.impose
     alone = f"{stem}.pdf tells the rules with their own deck; the quick reference counts yours"
     remarks = (alone,) if own and own.name != workspace.deck(volume.deck).name else ()

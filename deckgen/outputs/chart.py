@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from deckgen.foundations import defaults, files
 from deckgen.foundations.geometry import Size
-from deckgen.foundations.sizes import card_size, name_paper
+from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
 from deckgen.options.printing import page_option, size_option
 from deckgen.options.stickers import ConversionOptions
@@ -40,8 +40,7 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
 
     relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
     theme = workspace.theme(options.theme or relation.conversion.deck.theme)
-    stem, paper = f"{file_stem(relation, options)}-chart", name_paper(options.paper_size).name
-    other = f"-{paper}" * (paper != defaults.PAPER)
+    stem, other = f"{file_stem(relation, options)}-chart", options.other_paper
     if options.page == "card":
         return Layout({f"{stem}-cards{other}": sheets(_cards_job(relation, theme, options))})
     return Layout({f"{stem}{other}": chart(relation, theme, options.paper_size)})

@@ -62,11 +62,11 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
     paper = options.paper_size
     documents = {}
     if document := extras(played.game, played.variants, played.title, paper, checked.theme, options.ink):
-        documents[f"{played.name}-extras"] = document
+        documents[f"{played.name}-extras{options.other_paper}"] = document
     if played.game.ruleset.skifters.most and (frames := skifter_faces(workspace, checked)):
         pieces = skifter_pieces(workspace, checked.deck)
         faces, names = [frames[card.id] for card in pieces], [card.name for card in pieces]
-        documents[f"{played.name}-skifters"] = sheets(
+        documents[f"{played.name}-skifters{options.other_paper}"] = sheets(
             loose_sheets(word("skifters"), faces, checked.faces[BACK], paper, names)
         )
     remarks = [

@@ -64,9 +64,10 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
         size = CARD_SIZES["poker"].size
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
         job = loose_sheets(title, frames, back, paper, copies=options.copies)
-        return Layout({f"{stem}-cards": sheets(job)})
+        return Layout({f"{stem}-cards{options.other_paper}": sheets(job)})
     ruleset = _ruleset_of_turn(workspace, name, games)
-    return Layout({stem: reference(_title(ruleset, games), games, ruleset, paper, theme)})
+    page = reference(_title(ruleset, games), games, ruleset, paper, theme)
+    return Layout({f"{stem}{options.other_paper}": page})
 
 
 def reference_cards(

@@ -64,7 +64,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
         remarks += ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
     sheets_plan = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
-    part += f"-{options.sides}" * (options.sides != "all")
+    part += f"-{options.sides}" * (options.sides != "all") + options.other_paper
     stem, document = f"{checked.deck.name}-sheets{part}", sheets(job)
     remarks += tuple(map(str, sheets_plan.warnings))
     layout = Layout({stem: document}, checked.warnings, remarks, (_advice(job, sheets_plan),), note=note)

@@ -72,7 +72,7 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     sizes = several(dict.fromkeys(map(dimensions, job.cards)))
     assumed = (f"they are for cards of {sizes}; --card-size says another",) * (job.sheet.whole and not options.size)
     remarks = () if options.outline else (summary, *assumed, *key, *of_faces)
-    part = "-foil" * options.foil + "-some" * (options.only is not None)
+    part = "-foil" * options.foil + "-some" * (options.only is not None) + options.other_paper
     layout = Layout({f"{file_stem(relation, options)}-{kind}{part}": document}, warnings, remarks)
     return with_lines(layout, options.cut)
 

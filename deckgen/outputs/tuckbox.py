@@ -79,7 +79,8 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper_size)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
     remark = f"{deck.printed} cards of {millimetres(stock)}: {room} mm inside. Print at 100 % on card stock."
-    return with_lines(Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,)), options.cut)
+    stem = f"{deck.name}-tuckbox{options.other_paper}"
+    return with_lines(Layout({stem: document}, checked.warnings, (remark,)), options.cut)
 
 
 def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":

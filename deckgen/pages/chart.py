@@ -1,6 +1,6 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from deckgen.faces.small_card import SmallFaces
+from deckgen.faces.small_card import small_faces
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
@@ -54,6 +54,7 @@ def _panels(
     on_cards: Theme | None = None,
     first: int = 0,
 ) -> Panels:
-    shop = Workshop(relation.conversion.deck.name, lambda deck: SmallFaces(deck, theme, {}, {}), theme, on_cards=on_cards)
+    deck = relation.conversion.deck
+    shop = Workshop(deck.name, lambda deck: small_faces(deck, theme, {}, {}), theme, on_cards=on_cards)
     facts = {**chart_facts(relation), "across": across, "first": first}
     return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))

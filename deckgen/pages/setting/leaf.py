@@ -78,14 +78,15 @@ def leaf(
     title, below = words(text.title), text._replace(parts=text.panels)
     tries = ((ways, columns), ([below], ((1,),))) if below != text else ((ways, columns),)
     for (tried, shares), count in product(tries, range(1, sides + 1)):
-        found = (
-            (largest(lambda size: _set(way, paper, theme, shares, count, size), SMALLEST, LARGEST), place)  # noqa: B023
-            for place, way in enumerate(tried)
+        first, *others = (
+            largest(lambda size: _set(way, paper, theme, shares, count, size), SMALLEST, LARGEST)  # noqa: B023
+            for way in tried
         )
-        best, _ = max(found, key=lambda one: one[0].worth * (1 if one[1] else USUAL) if one[0] else 0.0)
+        best = max([first, *others], key=lambda one: one.worth * (USUAL if one is first else 1) if one else 0.0)
         if best:
-            printed = (Page(paper, (*frame, *side.items), label=str(number)) for number, side in enumerate(best.sides, 1))
-            return Document(title, tuple(printed), single_sided=count == 1, subject=title)
+            numbered = enumerate(best.sides, 1)
+            printed = tuple(Page(paper, (*frame, *side.items), label=str(number)) for number, side in numbered)
+            return Document(title, printed, single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
     message = f"{title} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
     if word := find_too_wide(text, Setter(_design(paper, theme, SMALLEST), {}, role=ROLE)):
@@ -93,9 +94,7 @@ def leaf(
     raise DeckgenError(Finding("paper-too-small", message, hint="larger paper holds it: a4 or letter"))
 
 
-def _set(
-    text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float
-) -> _Set | None:
+def _set(text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float) -> _Set | None:
     """The slabs on each of so many sides in type of ``size`` points; None if they do not fit."""
     design = _design(paper, theme, size)
     alone: Alone = {}
@@ -131,9 +130,7 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
     return sum(slab.lines for panel in panels_of(part) for slab in panel_slabs(panel, setter))
 
 
-def _side(
-    text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone
-) -> _Side | None:
+def _side(text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> _Side | None:
     """Everything on one side, drawn out towards its foot; None when it does not go."""
     setter = Setter(design, {})
     items, y = _title(text, setter)

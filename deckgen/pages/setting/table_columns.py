@@ -81,9 +81,7 @@ def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[S
     return best
 
 
-def _roomier(
-    wanted: Sequence[float], spare: float, gutter: float, align: str, pictures: Sequence[bool]
-) -> list[float]:
+def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str, pictures: Sequence[bool]) -> list[float]:
     """Columns as wide as they want, with up to two gutters more between any two, left of a figure, right of words; a
     figure stays close to ``pictures`` before it.
 
