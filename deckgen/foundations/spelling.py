@@ -10,6 +10,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("+＋", "+"), "minus": "-", "plus": "+"}
 """Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
 
+ROMAN = {"C": 100, "L": 50, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
 PART = 4  # letters of a word from which on it may stand for a name that it is a part of
 JOINED = ("the", "of", "and")  # words that a name has or has not, as people please
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # small letters, digits and single hyphens
@@ -117,6 +118,30 @@ def in_figures(number: int, plus: bool = False) -> str:
 def in_words(number: int) -> str:
     """A small number in words, a larger one or one below zero in figures, with a true minus sign."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else in_figures(number)
+
+
+def numeral(number: int | None, style: str) -> str:
+    """A number as a pack prints it: ``roman`` XIV, ``additive`` XIIII, ``arabic`` 14; empty for ``none``."""
+    if number is None or style == "none":
+        return ""
+    if style == "arabic" or number == 0:
+        return str(number)
+    text = ""
+    for letters, worth in ROMAN.items():
+        if style == "roman" or len(letters) == 1:
+            text += letters * (number // worth)
+            number %= worth
+    return text
+
+
+def number_of(printed: str) -> int | None:
+    """The number that stands on a card, in whichever style; None where none does."""
+    if printed.isdecimal():  # a ² is a digit too, and no number
+        return int(printed)
+    if not printed or set(printed) - ROMAN.keys():
+        return None
+    worths = [ROMAN[sign] for sign in printed]
+    return sum(-one if one < next else one for one, next in zip(worths, [*worths[1:], 0], strict=True))
 
 
 def times(number: int) -> str:

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from deckgen.foundations.spelling import number_of
 from deckgen.records.conversion import Conversion, Leftover, Pack, PackCard, Pull
 from deckgen.records.deck import Card
-
-LETTERS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
 class Relation(NamedTuple):
@@ -102,13 +101,3 @@ def tells_its_value(pull: Pull, printed: int | None) -> bool:
         and printed is not None
         and {printed} == values_of(pull.becomes)
     )
-
-
-def number_of(printed: str) -> int | None:
-    """The number that stands on a card, in whichever style; None where none does."""
-    if printed.isdecimal():  # a ² is a digit too, and no number
-        return int(printed)
-    if not printed or set(printed) - LETTERS.keys():
-        return None
-    worths = [LETTERS[sign] for sign in printed]
-    return sum(-one if one < next else one for one, next in zip(worths, [*worths[1:], 0], strict=True))

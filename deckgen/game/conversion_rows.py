@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.spelling import in_figures, number_of
 from deckgen.foundations.words import word
-from deckgen.game.conversion_relation import Relation, is_misleading, number_of, tells_its_value, values_of
+from deckgen.game.conversion_relation import Relation, is_misleading, tells_its_value, values_of
 from deckgen.records.conversion import Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank, Suit
 

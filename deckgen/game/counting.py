@@ -80,7 +80,8 @@ def _deal_out(
     if game.ruleset.piles:
         share = standings.size // len(game.ruleset.piles)
         suits = [game.card(id).suit for id in kept]
-        pools = [(_of_suit(copies, pile, game), share - suits.count(pile)) for pile in game.ruleset.piles]
+        piles = {pile: {id: copies[id] for id in copies if game.card(id).suit == pile} for pile in game.ruleset.piles}
+        pools = [(Counter(pool), share - suits.count(pile)) for pile, pool in piles.items()]
         if any(number < 0 for _, number in pools):
             hint = f"a hand has {share} of each"
             raise DeckgenError(Finding("wrong-piles", "the cards held are too many of one pile", hint=hint))
@@ -102,11 +103,6 @@ def _pair(some: Mapping[int, int], others: Mapping[int, int]) -> dict[int, int]:
     for (weight, number), (other, many) in product(some.items(), others.items()):
         sums[weight + other] += number * many
     return sums
-
-
-def _of_suit(copies: Mapping[str, int], suit: str, game: Game) -> Counter[str]:
-    """How many cards of a suit there are of each id."""
-    return Counter({id: number for id, number in copies.items() if game.card(id).suit == suit})
 
 
 def every_hand(copies: Mapping[str, int], size: int) -> Iterator[tuple[tuple[str, ...], int]]:

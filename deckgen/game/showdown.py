@@ -28,20 +28,16 @@ def showdown(
     if not texts:
         raise DeckgenError(Finding("no-hands", "there is no hand to score", hint="name at least one"))
     hands = read_hands(texts, game.ruleset, game.deck)
-    score = _with_demise(score_hands(hands, game), hands, extra, game)
+    score = score_hands(hands, game)
+    if extra:
+        score = replace(score, demise=sudden_demise(hands, score, extra, game))
+    elif tied := players(score):
+        score = replace(score, demise=Demise(tied))
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
     names = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
     open_suits = [word("notes.open-suits", cards=several(names))] if names else []
     return replace(score, notes=(*open_suits, *notes(score, game, caller)))
-
-
-def _with_demise(score: Score, hands: Sequence[Hand], extra: str | Sequence[str], game: Game) -> Score:
-    """The score with the sudden demise that follows, if one does, played when there are cards for it."""
-    if extra:
-        return replace(score, demise=sudden_demise(hands, score, extra, game))
-    tied = players(score)
-    return replace(score, demise=Demise(tied)) if tied else score
 
 
 def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Game) -> Score:

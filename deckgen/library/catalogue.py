@@ -1,7 +1,6 @@
 """What there is by name: the decks, rulesets, conversions, themes and families built in, and a user's own files."""
 
 import contextlib
-import functools
 import os.path
 import re
 from collections.abc import Callable, Iterator
@@ -139,13 +138,8 @@ def _rules_of(deck: str) -> str:
 
 def is_built_in(label: str) -> bool:
     """Whether what findings name ``label`` is built in, and not a file of the user's."""
-    return label in _built_in_labels()
-
-
-@functools.cache
-def _built_in_labels() -> frozenset[str]:
-    """The labels that findings use for everything built in; the folders are looked through once."""
-    return frozenset(f"{folder}/{name}{files.YAML}" for kind, folder in FOLDERS.items() for name in names(kind))
+    path = PurePath(label).with_suffix("").as_posix()
+    return any(has(kind, path.removeprefix(f"{folder}/")) for kind, folder in FOLDERS.items())
 
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:

@@ -1,7 +1,7 @@
 """Families: what every deck that says it belongs to one has to hold, written down apart from any deck."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from deckgen.foundations.findings import Finding, Places
 from deckgen.foundations.memory import remember_reads
@@ -11,29 +11,23 @@ from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import Source, convert, refuse
 from deckgen.records.fields import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE
 from deckgen.records.groups import Either, Entries, Key, KeyGroup, List
-from deckgen.records.record import Record, each, key
+from deckgen.records.record import Record, each, given_fields, key
 from deckgen.records.shapes import Number
 
 COUNT = Number(0, 10_000)
 COPIES = Number(1, 100)
 
-RANK = Either(
-    VALUE,
-    group=KeyGroup(
-        {"value": Key(CARD_VALUE, "A number, or one for each ruleset."), "copies": Key(COPIES, default=1)},
-        name="FamilyRank",
-        tells="A rank of the family of which there is more to say than its value.",
-    ),
-)
 
-
-class FamilyRank(NamedTuple):
+class FamilyRank(Record):
     """A rank of each suit, and how often each of its cards is in play; ``also`` lists values its holder may choose."""
 
     id: str
-    value: int | Mapping[str, int]
+    value: int | Mapping[str, int] = key(CARD_VALUE, "A number, or one for each ruleset.")
     also: tuple[int, ...] = ()
-    copies: int = 1
+    copies: int = key(COPIES, default=1)
+
+
+RANK = Either(VALUE, group=given_fields(FamilyRank))
 
 
 class FamilyFace(Record):

@@ -6,7 +6,7 @@ from typing import Any
 from deckgen.foundations import defaults, sizes
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import plain, suggestion, words
+from deckgen.foundations.spelling import numeral, plain, suggestion, words
 from deckgen.library import catalogue
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.source import Source, convert, refuse
@@ -15,10 +15,6 @@ from deckgen.records.fields import FLAG, ID_TEXT, NAME, SOURCES
 from deckgen.records.groups import Entries, Key, List, filled_group
 from deckgen.records.record import given_fields, replace
 from deckgen.records.shapes import Number
-
-ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
-ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
-
 
 CARDS = Entries(ID_TEXT, given_fields(PackCard), most=200)
 PACK_FILE = filled_group(  # what a pack file may hold
@@ -103,19 +99,6 @@ def _other_cards(file: dict[str, Any]) -> Iterator[PackCard]:
     for id, card in (file["trumps"] | file["extras"]).items():
         defaults = {"printed": numeral(card.get("number"), file["numerals"]), "captioned": file["captioned"]}
         yield PackCard(**{"id": id, **defaults, **card})
-
-
-def numeral(number: int | None, style: str) -> str:
-    """A number as a pack prints it: ``roman`` XIV, ``additive`` XIIII, ``arabic`` 14; empty for ``none``."""
-    if number is None or style == "none":
-        return ""
-    if style == "arabic" or number == 0:
-        return str(number)
-    text = ""
-    for worth, letters in ADDITIVE if style == "additive" else ROMAN:
-        text += letters * (number // worth)
-        number %= worth
-    return text
 
 
 def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from deckgen.foundations.spelling import fold, in_words, words
+from deckgen.foundations.spelling import fold, in_words, numeral, words
 from deckgen.foundations.spelling import plain as plain_form
 from deckgen.foundations.words import word as printed
 from deckgen.records.deck import Card, Deck
@@ -13,9 +13,7 @@ from deckgen.records.deck import Card, Deck
 NUMBER = re.compile(r"[-+]?\d+")
 Forms: TypeAlias = dict[str, list[Card]]  # the cards that each spelling may mean
 
-ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
-"""The numerals that people type for the numbers from 1."""
-
+LARGEST_ROMAN = 15  # the largest number that is typed in Roman numerals
 ARTICLE = 3  # letters of the longest first word of a name that may be left out: an article, in most languages
 
 plain = lru_cache(maxsize=4096)(plain_form)
@@ -34,24 +32,16 @@ def names(cards: Iterable[Card], deck: Deck) -> Forms:
 
     Where two ranks differ by their sign alone, a number without one is the name of neither.
     """
-    unsigned = twins(deck)
-    table: Forms = {}
-    for card in cards:
-        for form in spellings(card, deck):
-            if card.rank not in unsigned or not re.search(r"(?<![-+\d])\d", form):
-                table.setdefault(form, []).append(card)
-    return table
+    unsigned, bare = twins(deck), re.compile(r"(?<![-+\d])\d")
+    pairs = ((form, card) for card in cards for form in spellings(card, deck))
+    return _gather((form, card) for form, card in pairs if card.rank not in unsigned or not bare.search(form))
 
 
 def short_names(cards: Iterable[Card]) -> Forms:
     """The face cards by their names without an article."""
-    table: Forms = {}
-    for card in cards:
-        for name in (card.name, *card.aliases) if card.is_face else ():
-            first, *rest = words(name) or [""]
-            if rest and len(first) <= ARTICLE and first.isalpha():
-                table.setdefault(" ".join(rest), []).append(card)
-    return table
+    named = ((words(name), card) for card in cards if card.is_face for name in (card.name, *card.aliases))
+    pairs = ((name[0], " ".join(name[1:]), card) for name, card in named if len(name) > 1)
+    return _gather((rest, card) for first, rest, card in pairs if len(first) <= ARTICLE and first.isalpha())
 
 
 def initials(name: str) -> str:
@@ -66,12 +56,8 @@ def initials(name: str) -> str:
 
 def corners(cards: Iterable[Card]) -> Forms:
     """The face cards that bear their initials in the corner, for their value depends on the game, by these."""
-    table: Forms = {}
-    for card in cards:
-        letters = initials(card.name)
-        if card.is_face and not isinstance(card.value, int) and len(letters) > 1:
-            table.setdefault(plain(letters), []).append(card)
-    return table
+    marked = ((initials(card.name), card) for card in cards if card.is_face and not isinstance(card.value, int))
+    return _gather((plain(letters), card) for letters, card in marked if len(letters) > 1)
 
 
 def values(deck: Deck) -> Forms:
@@ -97,12 +83,16 @@ def ranks(deck: Deck) -> Forms:
 
 def face_values(cards: Iterable[Card], value: Callable[[Card], int | None], rank_forms: Forms) -> Forms:
     """The face cards in play by what they count, below zero with the sign; a value above it is first that of a rank."""
+    counts = ((value(card), card) for card in cards if card.is_face and card.in_play)
+    numbers = ((number, card) for number, card in counts if number is not None)
+    pairs = ((form, card) for number, card in numbers for form in {str(number), f"{number:+}" if number else "0"})
+    return _gather((form, card) for form, card in pairs if form.startswith("-") or form not in rank_forms)
+
+
+def _gather(pairs: Iterable[tuple[str, Card]]) -> Forms:
     table: Forms = {}
-    for card in cards:
-        counts = value(card) if card.is_face and card.in_play else None
-        for form in () if counts is None else {str(counts), f"{counts:+}" if counts else "0"}:
-            if form.startswith("-") or form not in rank_forms:
-                table.setdefault(form, []).append(card)
+    for form, card in pairs:
+        table.setdefault(form, []).append(card)
     return table
 
 
@@ -127,10 +117,7 @@ def twins(deck: Deck) -> set[str]:
 def _by_number(deck: Deck, forms: Callable[[Card], Iterable[str]]) -> Forms:
     """The suit cards by their forms; a numbered card goes before a ranked one that is typed alike, twins apart."""
     numbered = {rank.id for rank in deck.ranks if rank.numbered} | twins(deck)
-    table: Forms = {}
-    for card in deck.cards:
-        for form in forms(card) if card.suit and card.rank else ():
-            table.setdefault(form, []).append(card)
+    table = _gather((form, card) for card in deck.cards if card.suit and card.rank for form in forms(card))
     return {form: [card for card in cards if card.rank in numbered] or cards for form, cards in table.items()}
 
 
@@ -158,7 +145,8 @@ def _numbers(card: Card, deck: Deck) -> set[str]:
 
 
 def _romans(card: Card, deck: Deck) -> set[str]:
-    return {ROMAN[value - 1] for value in _numbers_without_sign(card, deck) if 0 < value <= len(ROMAN)}
+    numbers = (value for value in _numbers_without_sign(card, deck) if 0 < value <= LARGEST_ROMAN)
+    return {numeral(value, "roman").lower() for value in numbers}
 
 
 def _values(card: Card, deck: Deck) -> set[int]:

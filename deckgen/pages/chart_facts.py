@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgen.foundations.spelling import in_words
+from deckgen.foundations.spelling import in_words, number_of
 from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
-from deckgen.game.conversion_relation import Relation, is_misleading, number_of
+from deckgen.game.conversion_relation import Relation, is_misleading
 from deckgen.game.conversion_rows import (
     apart,
     conversion_title,

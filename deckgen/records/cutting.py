@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from deckgen.foundations import units
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.offset import parse_lengths
 from deckgen.records.fields import FLAG, ID_TEXT, NAME
 from deckgen.records.groups import Entries, List
 from deckgen.records.measures import CARD_SIZE, LENGTH
@@ -63,14 +63,10 @@ class Cutter(Record):
     templates: tuple[CutterTemplate, ...] = key(each(CutterTemplate, field="name"), default=())
 
 
+POINT = Parsed(lambda value: Point(*parse_lengths(str(value))))
 GRID = matching(
     "([0-9]{1,2})x([0-9]{1,2})", "columns x rows, such as 3x10", lambda match: (int(match[1]), int(match[2]))
 )
-
-
-def _point(value: object) -> Point:
-    across, _, down = str(value).partition(",")
-    return Point(units.length(across), units.length(down))
 
 
 class LabelSheet(Record):
@@ -81,11 +77,11 @@ class LabelSheet(Record):
     paper: Size = key(NAME, "By name.")
     grid: tuple[int, int] = key(GRID, "Columns and rows.")
     label: Size = key(CARD_SIZE)
-    first: Point = key(Parsed(_point), "The corner of the first label.")
+    first: Point = key(POINT, "The corner of the first label.")
     source: str = key(ID_TEXT, "Where its numbers come from.")
     verified: bool = key(FLAG, "false where these numbers are in doubt.")
     corner: float = key(LENGTH, default=0.0)
-    pitch: Point = key(Parsed(_point), "The way from one label to the next, right and down.", default=Point(0, 0))
+    pitch: Point = key(POINT, "The way from one label to the next, right and down.", default=Point(0, 0))
     round: bool = key(FLAG, default=False)
     also: tuple[str, ...] = key(List(NAME), "Other numbers of the same die-cut.", default=())
 

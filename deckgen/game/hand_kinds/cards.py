@@ -124,7 +124,7 @@ class NamedCardsKind(CardsKind):
         if self.goes_into(size):
             yield (), self.named
             if self.signs:
-                yield (), tuple(map(_turn_sign, self.named))
+                yield (), tuple(one if one.number is None else replace(one, number=-one.number) for one in self.named)
 
     def say_signs(self, words: str) -> str:
         """The words for the hand, with the signs it may have and the total that it has to have."""
@@ -151,8 +151,3 @@ class Contains(NamedCardsKind):
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """The hand in words: "both Jedi Knights and an Ace"."""
         return self.say_signs(cards(self.named))
-
-
-def _turn_sign(selector: Selector) -> Selector:
-    """A selector of the same card with the other sign."""
-    return selector if selector.number is None else replace(selector, number=-selector.number)

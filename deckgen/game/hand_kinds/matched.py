@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, permutations
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple
 
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
@@ -25,7 +25,6 @@ from deckgen.records.special_hands import (
 )
 
 UNSAID: Sign = ""  # the sign of cards that may have any
-Set: TypeAlias = tuple[int, Selector]  # how high something shared ranks among its like, and the cards that share it
 
 
 class Trait(NamedTuple):
@@ -176,7 +175,12 @@ class Alike(MatchedCardsKind):
         if not self.goes_into(size):
             return
         counts = sorted(self.counts, reverse=True)
-        for sets in permutations(self._sets(pool), len(counts)):
+        trait = TRAITS.get(self.by)
+        if trait:
+            shared = [(self.rank(-place), one) for place, one in enumerate(trait.selectors(pool))]
+        else:
+            shared = [(self.rank(number), self.card(number)) for number in self.numbers(pool)]
+        for sets in permutations(shared, len(counts)):
             heights = [rank for rank, _ in sets]
             neighbours = pairwise(zip(counts, heights, strict=True))
             if any(count == same and one < other for (count, one), (same, other) in neighbours):
@@ -187,18 +191,8 @@ class Alike(MatchedCardsKind):
                     for count, (_, selector), sign in zip(counts, sets, signs, strict=True)
                     for _ in range(count)
                 ]
-                yield tuple(heights) if self._is_ranked else (), (*cards, *self.also)
-
-    @property
-    def _is_ranked(self) -> bool:
-        """Whether one such hand is better than another: of suits none is higher."""
-        return self.by not in TRAITS or "best" not in TRAITS[self.by].without
-
-    def _sets(self, pool: CardPool) -> list[Set]:
-        """Everything that cards of a set can have in common."""
-        if self.by in TRAITS:
-            return [(self.rank(-place), one) for place, one in enumerate(TRAITS[self.by].selectors(pool))]
-        return [(self.rank(number), self.card(number)) for number in self.numbers(pool)]
+                alike = trait is not None and "best" in trait.without  # as suits, of which none is higher
+                yield () if alike else tuple(heights), (*cards, *self.also)
 
     def _signs(self, sets: int) -> Iterator[tuple[Sign, ...]]:
         if not self.signs:

@@ -9,8 +9,8 @@ from deckgen.foundations.colour import bring_out
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline
+from deckgen.foundations.spelling import numeral
 from deckgen.foundations.words import word
-from deckgen.library.packs import numeral
 from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Span, Spans, words
 from deckgen.pages.setting.card_furniture import CLEAR, EDGE, FOOT, FOOT_LEADING, HEAD, WITHIN, CardPlace
