@@ -5,9 +5,11 @@ import re
 import shlex
 from pathlib import Path
 
+import click
 import pytest
 from commands import deckgen
 
+from deckgen.cli import COMMANDS, cli
 from deckgen.foundations.spelling import in_words
 from deckgen.library import catalogue
 from deckgen.records.deck import BORDER
@@ -35,6 +37,15 @@ def test_every_command_that_people_are_shown_first_runs(page, capsys, tmp_path, 
     for line in ran:
         answer = deckgen(capsys, *shlex.split(line)[1:])
         assert answer.code == 0, f"{line}\n{answer.err}"
+
+
+def test_every_option_is_named_on_a_page():
+    pages = "".join(path.read_text() for path in DOCUMENTS)
+    context = click.Context(cli)
+    for command in COMMANDS:
+        for option in cli.get_command(context, command).params:
+            names = [*option.opts, *option.secondary_opts] if isinstance(option, click.Option) else []
+            assert not names or any(re.search(rf"{name}(?![\w-])", pages) for name in names), (command, names)
 
 
 def test_what_comes_with_deckgen_is_counted_right():

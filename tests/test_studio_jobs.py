@@ -14,12 +14,12 @@ from PIL import Image
 
 from deckgen.cli import COMMANDS
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.shipped import export_targets
+from deckgen.library.shipped import export_targets, read_shipped
 from deckgen.library.starter import starter
 from deckgen.products import PRODUCTS
 from deckgen.studio import answers, jobs
 from deckgen.studio.query import Query
-from deckgen.studio.questions import BUILD, list_products, options_of, questions_of
+from deckgen.studio.questions import BUILD, QUESTIONS_FILE, list_products, options_of, questions_of
 from deckgen.studio.session import Studio, find_start
 from deckgen.studio.views import TabView
 
@@ -161,6 +161,30 @@ def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
                 assert options_of(product, {question.name: question.usual}) == options_of(product, {})
     asked = {name: {question.name for question in questions_of(name)} for name in export_targets()}
     assert "pdfx" in asked["press"] and "address" in asked["tabletop-simulator"] and "studio" in COMMANDS
+
+
+NOT_ASKED = {  # options that only the command line has: a question for each would hide the few that matter
+    "build": "image_dpi verify only copies sides margin gap corner_radius marks offset printer cutter registration "
+    "foil mirrored with_reference fill changed rules",
+    "sheets": "image_dpi verify sides margin offset printer registration foil mirrored",
+    "reference": "deck copies",
+    "booklet": "signature",
+    "chart": "size",
+    "stickers": "paper skip only foil mirrored corners skifters key backs cut",
+    "tuckbox": "stack cut",
+    "gallery": "bleed skifters dpi image_dpi line",
+    "calibration": "duplex",
+}
+
+
+def test_each_option_is_asked_for_in_the_studio_or_left_to_the_command_line_on_purpose():
+    """A new option takes a row in templates/studio.yaml, or a name above; exports say for themselves what they take."""
+    for product in [BUILD, *(name for name, row in PRODUCTS.items() if not row.export)]:
+        asked = {question.option for question in questions_of(product)} | {"theme"}  # which is chosen above all views
+        left_out = [name for name in options_of(product, {}).KEYS if name not in asked]
+        assert left_out == NOT_ASKED.get(product, "").split(), product
+    rows = read_shipped("templates", "studio.yaml", QUESTIONS_FILE)["questions"]
+    assert {row.name for row in rows} == {one.name for name in (BUILD, *PRODUCTS) for one in questions_of(name)}
 
 
 def test_only_what_does_not_go_together_is_not_asked_together():
