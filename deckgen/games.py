@@ -48,7 +48,7 @@ def _with_tradition(findings: Sequence[Finding], game: Game, hands: Sequence[str
     """The findings on hands, with the Tarot pack in whose names they can be read as a hint, if there is one."""
     from deckgen.game.typed_hands import read_hands
     from deckgen.library.pack_names import with_pack_names
-    from deckgen.library.traditions import traditions
+    from deckgen.library.packs import traditions
 
     for name in traditions():
         with suppress(DeckgenError):

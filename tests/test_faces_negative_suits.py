@@ -13,7 +13,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.names.misses import card_named
 from deckgen.pages.document import Document, Page
-from deckgen.press.page_pictures import coverage
+from deckgen.press.png import coverage
 from deckgen.records.record import replace
 from deckgen.records.theme import Numerals
 

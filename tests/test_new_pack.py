@@ -12,8 +12,7 @@ from deckgen.cli import new_pack, terminal
 from deckgen.game.conversion_lists import pull_lines
 from deckgen.game.conversion_relation import relation
 from deckgen.library.conversions import load_conversion
-from deckgen.library.packs import load_pack
-from deckgen.library.traditions import traditions
+from deckgen.library.packs import load_pack, traditions
 
 ANSWERS = """Grandmother's pack
 

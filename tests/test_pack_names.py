@@ -9,7 +9,8 @@ from commands import deckgen
 from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
 from deckgen.library.pack_names import with_pack_names
-from deckgen.library.traditions import future_packs, tradition_named, traditions
+from deckgen.library.packs import tradition_named, traditions
+from deckgen.library.shipped import future_packs
 from deckgen.names.card_names import CardNames
 from deckgen.names.misses import card_among
 from deckgen.workspace import Workspace

@@ -20,8 +20,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
 from deckgen.press import PRESSES, pdf, png
-from deckgen.press.page_pictures import coverage
-from deckgen.press.png import MOST_PIXELS, pixels
+from deckgen.press.png import MOST_PIXELS, coverage, pixels
 from deckgen.press.svg import svg
 
 A4 = sizes.paper("a4").size
@@ -148,7 +147,7 @@ def test_a_finer_look_finds_no_other_share_of_ink(ink: str, monkeypatch: pytest.
     asked = SheetOptions(only="2 of coins, ace of flasks, 7 of staves, idiot", paper=A4, ink=ink)  # type: ignore[arg-type]
     document = Workspace().document("sheets", "standard", asked)
     found = coverage(document)
-    monkeypatch.setattr("deckgen.press.page_pictures.DPI", 300.0)
+    monkeypatch.setattr("deckgen.press.png.INK_DPI", 300.0)
     assert found == pytest.approx(coverage(document), abs=0.002)
 
 

@@ -37,8 +37,8 @@ def command(name: str, base: str, output: str) -> None:
       deckgen chart tarot-one-deck --tradition grandmother.yaml
     """
     from deckgen.library.pack_starter import pack_text, write_pack
+    from deckgen.library.packs import tarot_pack, tradition_named
     from deckgen.library.starter import shell_name
-    from deckgen.library.traditions import tarot_pack, tradition_named
 
     path = new_file(name, output, "pack")
     pack, base = tarot_pack(base), tradition_named(base)

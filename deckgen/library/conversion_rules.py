@@ -11,10 +11,9 @@ from deckgen.library.blanks import odd_brace
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversion_file import AlteredCard, ConversionFile, Single, parse_origin, ranks_in
 from deckgen.library.inheritance import locate_errors, name_from
-from deckgen.library.packs import load_pack
+from deckgen.library.packs import TAROT, load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source
-from deckgen.library.traditions import TAROT
 from deckgen.names.card_names import CardNames
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, RankRule, Share, Skifter
 from deckgen.records.deck import Deck

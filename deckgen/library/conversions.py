@@ -13,9 +13,8 @@ from deckgen.library.conversion_file import CONVERSION_FILE, ConversionFile
 from deckgen.library.conversion_rules import RuleReader
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from
-from deckgen.library.packs import load_pack
+from deckgen.library.packs import TAROT, load_pack, pack_named, tarot_pack, traditions
 from deckgen.library.source import Source, convert, refuse
-from deckgen.library.traditions import TAROT, pack_named, tarot_pack, traditions
 from deckgen.records.conversion import Conversion, Pack
 
 LEAVE_JOKERS = "leave --jokers out; for other packs, name them as holds: in a conversion that extends it"

@@ -1,14 +1,15 @@
-"""Packs that people own: from a name to every card by identity, with the name and number that this pack prints."""
+"""Packs that people own: from a name to every card by identity, with what this pack prints; and which are of Tarot."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from deckgen.foundations import defaults, sizes
+from deckgen.foundations import defaults, files, sizes
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import numeral, plain, suggestion, words
+from deckgen.foundations.spelling import nearest, numeral, plain, suggestion, words
 from deckgen.library import catalogue
 from deckgen.library.inheritance import inherit, lineage
+from deckgen.library.shipped import future_packs
 from deckgen.library.source import Source, convert, refuse
 from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, SOURCES
@@ -36,7 +37,8 @@ PACK_FILE = filled_group(  # what a pack file may hold
     "A pack of cards that people own.",
 )
 
-USUAL = {"tarot": defaults.TRADITION, "playing-cards": "playing-54"}
+TAROT = "tarot"  # the kind of the packs that any tradition stands for
+USUAL = {TAROT: defaults.TRADITION, "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
 
 
@@ -203,3 +205,58 @@ def find_doubtful(pack: Pack) -> Iterator[Finding]:
             at = next((place for place in places if place.file == pack.file), places[0])
             message = f"{other} and {card.id} bear the same number {card.printed}"
             yield Finding("twins", message, at, "say of each what is printed on it", "warning")
+
+
+@remember_reads
+def traditions() -> tuple[str, ...]:
+    """The names of the Tarot packs that there are, the usual one first."""
+    return tuple(sorted((pack.name for pack in _tarot_packs()), key=lambda name: (name != defaults.TRADITION, name)))
+
+
+def list_traditions() -> list[dict[str, str]]:
+    """The Tarot packs, the usual one first, by name and title."""
+    titles = {pack.name: pack.title for pack in _tarot_packs()}
+    return [{"name": name, "title": titles[name]} for name in traditions()]
+
+
+def pack_named(name: str) -> str:
+    """The name of the Tarot pack that goes by another usual name, or its title; any other name as it is."""
+    if files.names_file(name) or name in catalogue.names("pack"):
+        return name
+    by_form = {plain(alias): pack.name for pack in _tarot_packs() for alias in (pack.name, pack.title, *pack.aliases)}
+    return by_form.get(plain(name), name)
+
+
+def tradition_named(name: str) -> str:
+    """The name or file of the Tarot pack that ``name`` means, its title and other usual names included.
+
+    Raises UnknownName with the nearest names, or with what is known of a pack that is left for later.
+    """
+    pack_name = pack_named(name)
+    if files.names_file(pack_name) or pack_name in catalogue.names("pack"):
+        return pack_name
+    for pack in future_packs():
+        if plain(name) in map(plain, pack.names):
+            message = f"{pack.title} ({pack.known}) is left for later"
+            raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
+    by_alias = {alias: pack.name for pack in _tarot_packs() for alias in (pack.name, *pack.aliases)}
+    close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2))
+    beside = [f"{name}{files.YAML}"] if files.is_file(f"{name}{files.YAML}") else []
+    hint = f"did you mean {' or '.join(beside or close)}?" if beside or close else _choice()
+    raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
+
+
+def tarot_pack(name: str) -> Pack:
+    """The Tarot pack that ``name`` means; UnknownName for a pack of another kind."""
+    pack = load_pack(tradition_named(name))
+    if pack.kind != TAROT:
+        raise UnknownName(Finding("unknown-tradition", f"{pack.title} is no Tarot pack", hint=_choice()))
+    return pack
+
+
+def _tarot_packs() -> list[Pack]:
+    return [pack for name in catalogue.names("pack") if (pack := load_pack(name)).kind == TAROT]
+
+
+def _choice() -> str:
+    return f"there is {', '.join(traditions())}; deckgen new-pack describes a pack of yours"

@@ -1,4 +1,4 @@
-"""What deckgen knows out of one file each: labels, cutting machines, exports, tabletops, styles and sources."""
+"""What deckgen knows out of one file each: labels, cutters, exports, tabletops, styles, packs and sources."""
 
 import re
 from collections.abc import Mapping
@@ -29,6 +29,20 @@ class Style(Record):
     known: str = key(TEXT)
 
 
+class FuturePack(Record):
+    """A pack that is left for later: its title, what else it goes by, and what is known of it."""
+
+    id: str
+    title: str = key(NAME)
+    known: str = key(TEXT)
+    aliases: tuple[str, ...] = key(List(NAME), default=())
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that it goes by."""
+        return (self.id, self.title, *self.aliases)
+
+
 class Work(Record):
     """A source of facts by its short name, and whom thanks are due to."""
 
@@ -46,6 +60,7 @@ EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field
 LABELS = KeyGroup({"sources": _SOURCES, "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet)))})
 TABLETOPS = KeyGroup({"layouts": Key(List(record(TabletopLayout), 1))})
 STYLES = KeyGroup({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
+FUTURE_PACKS = KeyGroup({"packs": Key(each(FuturePack))})
 WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
 
@@ -114,6 +129,13 @@ def tabletop_layouts() -> tuple[TabletopLayout, ...]:
 def styles() -> tuple[Style, ...]:
     """The styles that are known by name alone, in the order of the file."""
     entries: tuple[Style, ...] = read_shipped("decks", "rulesets/_known-by-name.yaml", STYLES)["styles"]
+    return entries
+
+
+@remember_reads
+def future_packs() -> tuple[FuturePack, ...]:
+    """The packs that are known and left for later."""
+    entries: tuple[FuturePack, ...] = read_shipped("decks", "packs/_later.yaml", FUTURE_PACKS)["packs"]
     return entries
 
 

@@ -158,7 +158,7 @@ def _parse_line(text: str) -> str:
 
 
 def _list_traditions() -> tuple[str, ...]:
-    from deckgen.library.traditions import traditions
+    from deckgen.library.packs import traditions
 
     return traditions()
 

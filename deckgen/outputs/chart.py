@@ -64,7 +64,7 @@ def file_stem(relation: "Relation", options: ConversionOptions) -> str:
     """The name of a file about a conversion: as the conversion's own file is, and what was asked for, so that the
     charts of other packs stand beside it.
     """
-    from deckgen.library.traditions import TAROT
+    from deckgen.library.packs import TAROT
 
     conversion = relation.conversion
     jokers = "" if options.jokers is None else f"{options.jokers}-jokers"

@@ -83,7 +83,7 @@ def with_lines(layout: Layout, wanted: bool) -> Layout:
 
 def _pictures(stem: str, document: "Document") -> Iterator[tuple[str, bytes]]:
     """The pages as pictures that are clear beside the cards, by the names of their files."""
-    from deckgen.press.page_pictures import draw_cut_out
+    from deckgen.press.png import draw_cut_out
 
     for number, data in enumerate(draw_cut_out(document, PICTURE_DPI), 1):
         yield f"{stem}-{number:0{len(str(len(document.pages)))}}.png", data

@@ -16,7 +16,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Step
 from deckgen.options.printing import Options
-from deckgen.press import page_pictures
+from deckgen.press import png
 from deckgen.results import Printed
 from deckgen.studio.live import fault
 from deckgen.studio.questions import BUILD, questions_of
@@ -127,7 +127,7 @@ class Printer:
         if not path or not 1 <= number <= len(job.pages.get(name, ())):
             raise DeckgenError(Finding("no-page", "there is no such page"))
         with self._pdfium:
-            return page_pictures.draw_page(path.read_bytes(), number - 1, width)
+            return png.draw_page(path.read_bytes(), number - 1, width)
 
     def _print(self, job: Job) -> None:
         wanted = self._workspace.at_work(lambda: not job.stopped)
@@ -138,7 +138,7 @@ class Printer:
                 job.printed = self._workspace.print(job.product, job.name, job.options, f"{job.folder}/", job.form)
             for path in job.printed.files:
                 if path.suffix == ".pdf":
-                    job.pages[job.file_name(path)] = page_pictures.measure_pages(path.read_bytes())
+                    job.pages[job.file_name(path)] = png.measure_pages(path.read_bytes())
 
     @contextmanager
     def _watch(self, steps: int, _label: str) -> Iterator[Step]:

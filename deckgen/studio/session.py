@@ -14,8 +14,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.games import rules_of
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
-from deckgen.library.packs import load_pack
-from deckgen.library.traditions import TAROT, list_traditions
+from deckgen.library.packs import TAROT, list_traditions, load_pack
 from deckgen.products import find_product
 from deckgen.studio.jobs import Job, Printer, describe_job, in_words
 from deckgen.studio.live import Live
