@@ -23,7 +23,7 @@ LARGEST_BACK = 2048  # pixels of the longer side of a back
 PACKAGE = "package"
 """The folder of the package: its own list is called as ours is, but for a capital, which some systems do not see."""
 
-WHITE = {"R": 255, "G": 255, "B": 255}
+DECK = "scripts/tabletop-playground.json"  # what every deck has
 
 
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
@@ -55,38 +55,22 @@ def _file(data: dict[str, Any], _pictures: Mapping[str, bytes]) -> bytes:
 def template(deck: Deck, guid: str, cards: list[DrawnCard], size: Size) -> dict[str, Any]:
     """A deck of cards that share a sheet and a back; ``size`` is that of a card in points."""
     front, back = cards[0].front, cards[0].back
-    cells = [one.cell for one in cards for _ in range(one.card.copies)]
-    each = [one.card for one in cards for _ in range(one.card.copies)]
-    return {
-        "Type": "Card",
+    pieces = [one for one in cards for _ in range(one.card.copies)]
+    usual: dict[str, Any] = json.loads(files.read_bytes(files.data_folder("templates") / DECK))
+    return usual | {
         "GUID": guid,
         "Name": deck.title,
         "Metadata": deck.name,
         "FrontTexture": front.file.rpartition("/")[2],
         "BackTexture": back.file.rpartition("/")[2],
-        "HiddenTexture": "",
-        "BackIndex": -2,
-        "HiddenIndex": -3,
         "NumHorizontal": front.across,
         "NumVertical": front.down,
         "Width": round(size.width / MILLIMETRE / 10, 3),
         "Height": round(size.height / MILLIMETRE / 10, 3),
-        "Thickness": 0.05,
-        "HiddenInHand": True,
-        "UsedWithCardHolders": True,
-        "CanStack": True,
-        "MirrorBack": True,
-        "Model": "Rounded",
-        "PrimaryColor": WHITE,
-        "SecondaryColor": WHITE,
-        "Friction": 0.7,
-        "Restitution": 0.0,
-        "Density": 0.5,
-        "SurfaceType": "Cardboard",
-        "Indices": cells,
-        "CardNames": {str(place): card.name for place, card in enumerate(each)},
-        "CardMetadata": {str(place): json.dumps(card_facts(card)) for place, card in enumerate(each)},
-        "CardTags": {str(place): tags for place, card in enumerate(each) if (tags := card_tags(card))},
+        "Indices": [one.cell for one in pieces],
+        "CardNames": {str(place): one.card.name for place, one in enumerate(pieces)},
+        "CardMetadata": {str(place): json.dumps(card_facts(one.card)) for place, one in enumerate(pieces)},
+        "CardTags": {str(place): tags for place, one in enumerate(pieces) if (tags := card_tags(one.card))},
     }
 
 

@@ -1,5 +1,6 @@
 """Tabletop Simulator: a saved object with the deck, a picture of it, its sheets, and dice where the game has them."""
 
+import functools
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -19,30 +20,7 @@ from deckgen.workspace import Workspace
 OPTIONS = ExportOptions
 
 GRID = (10, 7)  # cells across and down of a sheet, as the program expects them
-GREY = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}  # the tint of an object that has none
-
-FLAGS = {
-    "Locked": False,
-    "Grid": True,
-    "Snap": True,
-    "IgnoreFoW": False,
-    "MeasureMovement": False,
-    "DragSelectable": True,
-    "Autoraise": True,
-    "Sticky": True,
-    "Tooltip": True,
-    "GridProjection": False,
-    "HideWhenFaceDown": True,
-}
-
-SIX = {  # how a die of six sides lies when it shows each of them
-    1: (-90, 0, 0),
-    2: (0, 0, 0),
-    3: (0, 0, -90),
-    4: (0, 0, 90),
-    5: (0, 0, -180),
-    6: (90, 0, 0),
-}
+OBJECTS = "scripts/tabletop-simulator.json"  # what every object has, and how a die lies on each of its sides
 
 REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}  # for what file names cannot have
 
@@ -89,56 +67,48 @@ def saved_object(drawn: DrawnDeck, address: str, dice: int) -> dict[str, Any]:
         cards = (_card(one, 100 * number + one.cell, {str(number): pictures}) for _ in range(one.card.copies))
         piles.setdefault(one.card.back, []).extend(cards)
     decks = [_deck(deck, back if len(piles) > 1 else "", cards, at) for at, (back, cards) in enumerate(piles.items())]
-    return {
-        "SaveName": "",
-        "GameMode": "",
-        "Gravity": 0.5,
-        "PlayArea": 0.5,
-        "Date": "",
-        "Table": "",
-        "Sky": "",
-        "Note": "",
-        "Rules": "",
-        "XmlUI": "",
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "GameType": "",
-        "GameComplexity": "",
-        "Tags": [],
-        "TabStates": {},
-        "VersionNumber": "",
-        "ObjectStates": [*decks, *(_die(deck, number) for number in range(1, dice + 1))],
-    }
+    return _usual("saved") | {"ObjectStates": [*decks, *(_die(deck, number) for number in range(1, dice + 1))]}
+
+
+@functools.cache
+def _usual(what: str) -> dict[str, Any]:
+    """A part of the file, by its name, as it is where nothing else is said."""
+    usual: dict[str, Any] = json.loads(files.read_bytes(files.data_folder("templates") / OBJECTS))[what]
+    return usual
+
+
+def _object(
+    kind: str, name: str, description: str, what: str, place: Mapping[str, float], **more: Any
+) -> dict[str, Any]:
+    """An object of a kind, face down but for what is said of its ``place``; its number is made of what it is."""
+    usual = _usual("object")
+    told = {"Transform": usual["Transform"] | place, "Nickname": name, "Description": description}
+    return {"Name": kind, **usual, **told, "GUID": files.digest(what.encode())[:6], **more}
 
 
 def _deck(deck: Deck, back: str, cards: list[dict[str, Any]], place: int) -> dict[str, Any]:
     """The cards of one back, face down and ``place`` decks beyond the first; a single card is no deck."""
-    design = deck.back(back)
     whole = cards[0]
     if len(cards) > 1:
-        title = f"{deck.title}: {design.title}" if back and design else deck.title
-        whole = {
-            "Name": "DeckCustom",
-            **_common(title, f"{len(cards)} cards", f"{deck.name} {back}".strip()),
-            "Hands": False,
-            "SidewaysCard": False,
-            "DeckIDs": [card["CardID"] for card in cards],
-            "CustomDeck": {key: sheet for card in cards for key, sheet in card["CustomDeck"].items()},
-            "ContainedObjects": cards,
-        }
+        design = deck.back(back)
+        whole = _object(
+            "DeckCustom",
+            f"{deck.title}: {design.title}" if back and design else deck.title,
+            f"{len(cards)} cards",
+            f"{deck.name} {back}".strip(),
+            {},
+            Hands=False,
+            SidewaysCard=False,
+            DeckIDs=[card["CardID"] for card in cards],
+            CustomDeck={key: sheet for card in cards for key, sheet in card["CustomDeck"].items()},
+            ContainedObjects=cards,
+        )
     return whole | {"Transform": whole["Transform"] | {"posZ": 4.0 * place}}
 
 
 def _custom_deck(front: CellSheet, back: CellSheet, address: str) -> dict[str, Any]:
-    return {
-        "FaceURL": address + front.file,
-        "BackURL": address + back.file,
-        "NumWidth": front.across,
-        "NumHeight": front.down,
-        "BackIsHidden": True,
-        "UniqueBack": False,
-        "Type": 0,
-    }
+    own = {"FaceURL": address + front.file, "BackURL": address + back.file}
+    return _usual("pictures") | own | {"NumWidth": front.across, "NumHeight": front.down}
 
 
 def _card(one: DrawnCard, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
@@ -147,55 +117,31 @@ def _card(one: DrawnCard, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
     rules = [("", card.value)] if isinstance(card.value, int) else card.value.items()
     counts = ", ".join(f"{in_figures(number)}{f' in {name}' if name else ''}" for name, number in rules)
     description = "\n".join(filter(None, (counts, *map(plain_text, (*card.boxes.values(), card.text)))))
-    return {
-        "Name": "Card",
-        **_common(card.name, description, card.id),
-        "GMNotes": json.dumps(card_facts(card), ensure_ascii=False),
-        "Tags": card_tags(card),
-        "Hands": True,
-        "SidewaysCard": False,
-        "CardID": id,
-        "CustomDeck": sheet,
-    }
-
-
-def _common(name: str, description: str, what: str) -> dict[str, Any]:
-    """The keys that every object has; it lies face down, and its number is made of what it is."""
-    place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-    return {
-        "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
-        "Nickname": name,
-        "Description": description,
-        "GMNotes": "",
-        "Tags": [],
-        "ColorDiffuse": GREY,
-        **FLAGS,
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-        "GUID": files.digest(what.encode())[:6],
-    }
+    return _object(
+        "Card",
+        card.name,
+        description,
+        card.id,
+        {},
+        GMNotes=json.dumps(card_facts(card), ensure_ascii=False),
+        Tags=card_tags(card),
+        Hands=True,
+        SidewaysCard=False,
+        CardID=id,
+        CustomDeck=sheet,
+    )
 
 
 def _die(deck: Deck, number: int) -> dict[str, Any]:
-    common = _common("Die", "", f"{deck.name} die {number}")
-    common["Transform"] |= {"posX": 3.0 + number, "rotY": 0.0, "rotZ": 0.0}
-    turns = [{"Value": side, "Rotation": dict(zip("xyz", turn, strict=True))} for side, turn in SIX.items()]
-    return {"Name": "Die_6", **common, "HideWhenFaceDown": False, "Hands": False, "RotationValues": turns}
+    place = {"posX": 3.0 + number, "rotY": 0.0, "rotZ": 0.0}
+    return _object("Die_6", "Die", "", f"{deck.name} die {number}", place, **_usual("die"))
 
 
 def _token(deck: Deck, picture: str, script: str) -> dict[str, Any]:
     """The token that names hands, with the button of its script."""
-    common = _common(word("screen.name-hands"), deck.title, f"{deck.name} token")
-    common["Transform"] |= {"posX": -4.0, "rotZ": 0.0}
-    image = {
-        "ImageURL": picture,
-        "ImageSecondaryURL": "",
-        "ImageScalar": 1.0,
-        "WidthScale": 0.0,
-        "CustomToken": {"Thickness": 0.2, "MergeDistancePixels": 15.0, "StandUp": False, "Stackable": False},
-    }
-    return {"Name": "Custom_Token", **common, "HideWhenFaceDown": False, "CustomImage": image, "LuaScript": script}
+    own = {"HideWhenFaceDown": False, "CustomImage": _usual("image") | {"ImageURL": picture}, "LuaScript": script}
+    name, what, place = word("screen.name-hands"), f"{deck.name} token", {"posX": -4.0, "rotZ": 0.0}
+    return _object("Custom_Token", name, deck.title, what, place, **own)
 
 
 def _dice(workspace: Workspace, deck: Deck) -> int:
