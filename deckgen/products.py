@@ -44,8 +44,7 @@ class Maker(Protocol):
 
 class Product(NamedTuple):
     """A row of the table: the module that makes it, the kind of thing that it is made of, the formats that it comes in,
-    the usual one first, and what it is. Each card in a ``proved`` one is accounted for when the file stands. An
-    ``export`` is a folder for somebody else's program or press, and a row of ``templates/exports.yaml`` besides.
+    the usual one first, and what it is. Each card in a ``proved`` one is accounted for when the file stands.
     """
 
     module: str
@@ -53,12 +52,16 @@ class Product(NamedTuple):
     formats: tuple[str, ...]
     what: str
     proved: bool = False
-    export: bool = False
 
     @property
     def maker(self) -> Maker:
         """Its module, which is loaded when something is asked of it."""
         return importlib.import_module(self.module)
+
+    @property
+    def export(self) -> bool:
+        """Whether it is for somebody else's program or press, and a row of ``templates/exports.yaml`` besides."""
+        return self.module.startswith("deckgen.exports.")
 
 
 PAGES = ("pdf", "png", "svg")
@@ -77,25 +80,23 @@ PRODUCTS: Mapping[str, Product] = {  # all that commands, the public API and the
     "tuckbox": Product("deckgen.outputs.tuckbox", "deck", CUT, "a box for the deck, to cut and fold"),
     "gallery": Product("deckgen.outputs.gallery", "deck", ("png", "pdf", "svg"), "pictures of a deck, or of each card"),
     "calibration": Product("deckgen.outputs.calibration", "", PAGES, "the test page that shows how far backs are off"),
-    "makeplayingcards": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
-    "printerstudio": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
-    "the-game-crafter": Product("deckgen.exports.services", "deck", FOLDER, "pictures of its canvas", export=True),
+    "makeplayingcards": Product("deckgen.exports.card_pictures", "deck", FOLDER, "pictures and order file"),
+    "printerstudio": Product("deckgen.exports.card_pictures", "deck", FOLDER, "pictures and order file"),
+    "the-game-crafter": Product("deckgen.exports.card_pictures", "deck", FOLDER, "pictures of its canvas"),
     "virtual-tabletop": Product(
-        "deckgen.exports.virtual_tabletop", "deck", ("folder", "vtt"), "a table laid for every game of it", export=True
+        "deckgen.exports.virtual_tabletop", "deck", ("folder", "vtt"), "a table laid for every game of it"
     ),
     "playingcards-io": Product(
-        "deckgen.exports.playingcards_io", "deck", ("folder", "pcio"), "a room with the deck in it", export=True
+        "deckgen.exports.playingcards_io", "deck", ("folder", "pcio"), "a room with the deck in it"
     ),
-    "vassal": Product("deckgen.exports.vassal", "deck", ("folder", "vmod"), "a module with the deck", export=True),
+    "vassal": Product("deckgen.exports.vassal", "deck", ("folder", "vmod"), "a module with the deck"),
     "tabletop-simulator": Product(
-        "deckgen.exports.tabletop_simulator", "deck", FOLDER, "a saved object with its sheets", export=True
+        "deckgen.exports.tabletop_simulator", "deck", FOLDER, "a saved object with its sheets"
     ),
-    "tabletop-playground": Product(
-        "deckgen.exports.tabletop_playground", "deck", FOLDER, "a package with its sheets", export=True
-    ),
-    "drivethrucards": Product("deckgen.exports.one_up", "deck", FOLDER, "one card a page, PDF/X-1a", export=True),
-    "press": Product("deckgen.exports.one_up", "deck", FOLDER, "one card a page, PDF/X, in inks", export=True),
-    "pictures": Product("deckgen.exports.services", "deck", FOLDER, "a picture of each card, with bleed", export=True),
+    "tabletop-playground": Product("deckgen.exports.tabletop_playground", "deck", FOLDER, "a package with its sheets"),
+    "drivethrucards": Product("deckgen.exports.press_pages", "deck", FOLDER, "one card a page, PDF/X-1a"),
+    "press": Product("deckgen.exports.press_pages", "deck", FOLDER, "one card a page, PDF/X, in inks"),
+    "pictures": Product("deckgen.exports.card_pictures", "deck", FOLDER, "a picture of each card, with bleed"),
 }
 
 BUILD_MODULE = "deckgen.outputs.build"  # the module that knows which products belong to a deck

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from deckgen import ExportOptions, Workspace
-from deckgen.exports.scoring_script import lua, scoring_script
 from deckgen.exports.tabletop_facts import games_of
+from deckgen.exports.tabletop_simulator import lua, scoring_script
 
 lupa = pytest.importorskip("lupa.lua52", reason="the Lua that the program speaks")
 

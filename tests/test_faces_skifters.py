@@ -18,8 +18,8 @@ from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.game.readings import MASTER
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.outputs.chosen_cards import skifter_faces
 from deckgen.outputs.extras import ExtraOptions
-from deckgen.outputs.pieces import skifter_faces
 from deckgen.queries import CheckedDeck
 from deckgen.workspace import Workspace
 

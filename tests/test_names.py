@@ -15,7 +15,7 @@ from deckgen.library.themes import load_theme
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import entries
 from deckgen.names.misses import card_among, card_named
-from deckgen.outputs.pieces import find_cards
+from deckgen.outputs.chosen_cards import find_cards
 from deckgen.records.record import replace
 from deckgen.workspace import Workspace
 

@@ -111,7 +111,7 @@ def find_faces(workspace: "Workspace", theme: str | None) -> "Faces":
     """Finds the small cards of a deck and of its skifters, in a theme or in its own, with their values in a game."""
     from deckgen.faces.index import fixed_value
     from deckgen.faces.small_card import small_faces
-    from deckgen.outputs.pieces import skifter_pieces
+    from deckgen.outputs.chosen_cards import skifter_pieces
 
     faces_by_deck: dict[tuple[str, str], Mapping[str, Frame]] = {}
 

@@ -50,7 +50,7 @@ def _cards_job(relation: "Relation", theme: "Theme", options: ChartOptions) -> "
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.faces.back import draw_aid_back
     from deckgen.game.conversion_rows import conversion_title
-    from deckgen.outputs.pieces import loose_sheets
+    from deckgen.outputs.chosen_cards import loose_sheets
     from deckgen.pages.chart import chart_cards
 
     size = options.size or card_size(relation.conversion.packs[0].card_size).size

@@ -3,26 +3,23 @@
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.shipped import cutter
+from deckgen.options.sheets import Sides
 from deckgen.pages.cutter_grid import cutter_grid
+from deckgen.pages.document import Document
+from deckgen.pages.sheets import SheetJob
 from deckgen.press.cutting import cut_files, cut_size, only_cut
 from deckgen.products import Layout
 from deckgen.records.record import replace
 
-if TYPE_CHECKING:
-    from deckgen.options.sheets import Sides
-    from deckgen.pages.document import Document
-    from deckgen.pages.sheets import SheetJob
-
 PICTURE_DPI = 300.0  # how fine sheets are that go to a machine as pictures
 
 
-def for_cutter(job: "SheetJob", name: str) -> "SheetJob":
+def for_cutter(job: SheetJob, name: str) -> SheetJob:
     """The job as the machine of that name cuts it.
 
     Faces run on into half of the gap between two cards; DeckgenError for more bleed than that. A machine that prints
@@ -45,7 +42,7 @@ def for_cutter(job: "SheetJob", name: str) -> "SheetJob":
     return job._replace(asked=options, cutting=grid)
 
 
-def with_cut_files(layout: Layout, name: str, job: "SheetJob", sides: "Sides") -> Layout:
+def with_cut_files(layout: Layout, name: str, job: SheetJob, sides: Sides) -> Layout:
     """The layout with what a machine cuts the sheets by; one that prints them itself gets pictures instead of pages, of
     the fronts where all ``sides`` are asked for.
     """
@@ -81,7 +78,7 @@ def with_lines(layout: Layout, wanted: bool) -> Layout:
     return layout._replace(beside=lambda: chain.from_iterable(make() for make in writers))
 
 
-def _pictures(stem: str, document: "Document") -> Iterator[tuple[str, bytes]]:
+def _pictures(stem: str, document: Document) -> Iterator[tuple[str, bytes]]:
     """The pages as pictures that are clear beside the cards, by the names of their files."""
     from deckgen.press.png import draw_cut_out
 
@@ -89,7 +86,7 @@ def _pictures(stem: str, document: "Document") -> Iterator[tuple[str, bytes]]:
         yield f"{stem}-{number:0{len(str(len(document.pages)))}}.png", data
 
 
-def cutter_remarks(job: "SheetJob") -> Iterator[str]:
+def cutter_remarks(job: SheetJob) -> Iterator[str]:
     """The template that fits the sheets, and how far backs are moved as its project counts it."""
     if not job.cutting or not job.cutting.template:
         return

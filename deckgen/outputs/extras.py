@@ -52,7 +52,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
       deckgen extras dagobah/imperial
       deckgen extras dagobah --theme arcana --card-size tarot
     """
-    from deckgen.outputs.pieces import loose_sheets, skifter_faces, skifter_pieces
+    from deckgen.outputs.chosen_cards import loose_sheets, skifter_faces, skifter_pieces
     from deckgen.pages.extras import extras
     from deckgen.pages.extras.dice import PLANS, thrown_dice
     from deckgen.pages.sheets import sheets

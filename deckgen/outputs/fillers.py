@@ -1,16 +1,17 @@
 """Fillers for places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from deckgen.faces.title_card import draw_spare_card, draw_title_card
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
-
-if TYPE_CHECKING:
-    from deckgen.queries import CheckedDeck
-    from deckgen.workspace import Workspace
+from deckgen.outputs.reference import family_of, reference_cards
+from deckgen.pages.advert import draw_advert
+from deckgen.queries import CheckedDeck
+from deckgen.workspace import Workspace
 
 AID_BACK = back_key("reference-cards")  # the key of the back of reference cards
 
@@ -35,13 +36,10 @@ def faces_of(fillers: Sequence[Filler]) -> dict[str, Frame]:
     return faces
 
 
-def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: bool = False) -> list[Filler]:
+def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = False) -> list[Filler]:
     """Cards for so many places: a title card, an advertising card, the quick reference of the deck's game if there is
     room for all of it, else what it says in brief, and spare cards for the rest; no reference where it is ``told``.
     """
-    from deckgen.faces.title_card import draw_spare_card, draw_title_card
-    from deckgen.pages.advert import draw_advert
-
     deck, theme, size, ink = checked.deck, checked.theme, checked.faces.size, checked.faces.ink
     ruleset = workspace.ruleset(deck.rules) if deck.rules else None
     title, advert = draw_title_card(deck, theme, size, ink), draw_advert(deck, ruleset, theme, size, ink)
@@ -59,7 +57,7 @@ def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: boo
     return cards
 
 
-def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> list[Filler]:
+def _references(workspace: Workspace, checked: CheckedDeck, free: int) -> list[Filler]:
     """The cards of the quick reference where ``free`` places hold them all, else what it says in brief; none where the
     cards are too small for it.
     """
@@ -76,12 +74,10 @@ def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> li
     return []
 
 
-def reference_fillers(workspace: "Workspace", checked: "CheckedDeck", rules: str, brief: bool = False) -> list[Filler]:
+def reference_fillers(workspace: Workspace, checked: CheckedDeck, rules: str, brief: bool = False) -> list[Filler]:
     """The quick reference of the games of a ruleset's family as cards of the deck, or what that of the game says in
     brief.
     """
-    from deckgen.outputs.reference import family_of, reference_cards
-
     game, faces = rules if brief else family_of(rules), checked.faces
     title, frames, back = reference_cards(workspace, game, checked.deck, checked.theme, faces.size, brief, faces.ink)
     numbered = ((number, word("fillers.reference", number=number), frame) for number, frame in enumerate(frames, 1))

@@ -75,7 +75,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
       deckgen gallery standard --each --bleed 3mm -o cards
       deckgen gallery dagobah --each --skifters -o cards
     """
-    from deckgen.outputs.pieces import find_cards, skifter_faces, skifter_pieces
+    from deckgen.outputs.chosen_cards import find_cards, skifter_faces, skifter_pieces
     from deckgen.pages.document import Document
     from deckgen.pages.gallery import gallery, singles
 

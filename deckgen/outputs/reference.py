@@ -51,7 +51,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
       deckgen reference weg --deck mydeck.yaml
     """
     from deckgen.games import rules_meant
-    from deckgen.outputs.pieces import loose_sheets
+    from deckgen.outputs.chosen_cards import loose_sheets
     from deckgen.pages.reference import reference
     from deckgen.pages.sheets import sheets
 

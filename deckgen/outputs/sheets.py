@@ -123,7 +123,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
     """The job of printing a deck; ``options`` are settled."""
     from deckgen.faces.words import first_line
     from deckgen.foundations.frame import back_key
-    from deckgen.outputs.pieces import find_cards
+    from deckgen.outputs.chosen_cards import find_cards
     from deckgen.pages.sheet_notes import FONT
     from deckgen.pages.sheets import SheetJob
 

@@ -41,8 +41,8 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     from deckgen.game.conversion_rows import plays_unlabelled
     from deckgen.library.pack_names import name_by
     from deckgen.library.shipped import label_sheet
+    from deckgen.outputs.chosen_cards import find_cards
     from deckgen.outputs.cutter_sheets import with_lines
-    from deckgen.outputs.pieces import find_cards
     from deckgen.pages.chart_facts import mixing_advice
     from deckgen.pages.sticker_job import StickerJob
     from deckgen.pages.stickers import outline_page, sticker_warnings, stickers

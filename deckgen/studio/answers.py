@@ -19,11 +19,9 @@ from deckgen.studio.texts import Folder
 
 def score(studio: Studio, query: Query) -> dict[str, Any]:
     """Who wins and why, as ``deckgen score --json`` has it, with the name of each hand."""
-    hands, game = [_cards(hand) for hand in query.list("hands")], _game_of(studio, query)
+    hands = [_cards(hand) for hand in query.list("hands")]
     with studio.at_work() as workspace:
-        result = workspace.score(
-            hands, *game, seed=query.number("seed"), target=query.number("target"), suit=query.text("suit")
-        )
+        result = workspace.score(hands, **_asked(studio, query), seed=query.number("seed"))
     data = result.as_json()
     for shape, hand in zip(data["hands"], result.hands, strict=True):
         shape["name"] = hand.counts_as
@@ -32,19 +30,10 @@ def score(studio: Studio, query: Query) -> dict[str, Any]:
 
 def odds(studio: Studio, query: Query) -> dict[str, Any]:
     """How often each outcome comes, as ``deckgen odds --json`` has it."""
-    rules, deck = _game_of(studio, query)
-    holding, draw = _cards(query.list("holding")), query.number("draw")
+    holding: Any = _cards(query.list("holding"))
+    drawn = {"holding": holding, "cards": query.number("cards"), "draw": query.number("draw")}
     with studio.at_work() as workspace:
-        result = workspace.odds(
-            rules,
-            query.number("cards"),
-            deck,
-            holding=holding,
-            draw=draw,
-            target=query.number("target"),
-            suit=query.text("suit"),
-        )
-    return result.as_json()
+        return workspace.odds(**_asked(studio, query), **drawn).as_json()
 
 
 def conversion(studio: Studio, query: Query) -> dict[str, Any]:
@@ -146,9 +135,8 @@ def _is_solo(game: Game) -> bool:
 @contextmanager
 def _solo_game(studio: Studio, query: Query) -> Iterator[Game]:
     """The game that is played alone, with a deck of one's own if one is named."""
-    names = _game_of(studio, query)
     with studio.at_work() as workspace:
-        game = workspace.game(*names)
+        game = workspace.game(**_game_of(studio, query))
         solo.refuse_unplayable(game)
         yield game
 
@@ -158,10 +146,14 @@ def _deal(game: Game, query: Query) -> solo.Deal:
     return solo.deal(game, solo.draw_seed() if seed is None else seed)
 
 
-def _game_of(studio: Studio, query: Query) -> tuple[str | None, str | None]:
+def _game_of(studio: Studio, query: Query) -> dict[str, Any]:
     """The ruleset and the deck that are named, as a workspace is asked for them."""
-    rules, deck = (studio.folder.locate(name) if (name := query.text(key)) else None for key in ("rules", "deck"))
-    return rules, deck
+    return {key: studio.folder.locate(name) if (name := query.text(key)) else None for key in ("rules", "deck")}
+
+
+def _asked(studio: Studio, query: Query) -> dict[str, Any]:
+    """What is asked of every game: which it is, and what its dice show."""
+    return _game_of(studio, query) | {"target": query.number("target"), "suit": query.text("suit")}
 
 
 def _cards(hand: Any) -> str | list[str]:

@@ -115,18 +115,10 @@ def _list_choices(studio: Studio, _query: Query) -> dict[str, Any]:
 
 def _edit_text(studio: Studio, query: Query) -> dict[str, Any]:
     text = studio.texts.edit(query.text("file"), query.text("text"), query.number("base") or 0)
-    return _tell_text(studio, text, query)
+    return _tell_text(studio, query, text)
 
 
-def _save_text(studio: Studio, query: Query) -> dict[str, Any]:
-    return _tell_text(studio, studio.texts.save(query.text("file"), query.flag("over")), query)
-
-
-def _revert_text(studio: Studio, query: Query) -> dict[str, Any]:
-    return _tell_text(studio, studio.texts.revert(query.text("file")), query)
-
-
-def _tell_text(studio: Studio, text: OpenText, query: Query) -> dict[str, Any]:
+def _tell_text(studio: Studio, query: Query, text: OpenText) -> dict[str, Any]:
     """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
     data = session.describe_text(text)
@@ -229,8 +221,8 @@ ANSWERS: dict[tuple[str, str], Answer] = {  # who answers to each address
     ("GET", "/card"): _draw_card,
     ("GET", "/events"): _send_events,
     ("POST", "/text"): _edit_text,
-    ("POST", "/save"): _save_text,
-    ("POST", "/revert"): _revert_text,
+    ("POST", "/save"): lambda of, asked: _tell_text(of, asked, of.texts.save(asked.text("file"), asked.flag("over"))),
+    ("POST", "/revert"): lambda of, asked: _tell_text(of, asked, of.texts.revert(asked.text("file"))),
     ("POST", "/new"): _start_deck,
     ("POST", "/drop"): _drop_picture,
     ("POST", "/paste"): _paste_table,

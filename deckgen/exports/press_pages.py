@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from deckgen.checks.engine import merge_alike
 from deckgen.checks.subject import place
+from deckgen.exports.card_pictures import SAFE, Canvas, canvas_of
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.exports.preflight import preflight
-from deckgen.exports.services import SAFE, canvas_of
 from deckgen.foundations import files
 from deckgen.foundations.colour import Colour, difference
 from deckgen.foundations.findings import DeckgenError, Finding, Location, with_others
@@ -17,14 +17,13 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.spelling import quantity, several
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.products import Layout
+from deckgen.queries import CheckedDeck
+from deckgen.records.deck import Deck
 from deckgen.records.export import ExportTarget
+from deckgen.workspace import Workspace
 
 if TYPE_CHECKING:
-    from deckgen.exports.services import Canvas
     from deckgen.press.separation import Separation
-    from deckgen.queries import CheckedDeck
-    from deckgen.records.deck import Deck
-    from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
@@ -33,7 +32,7 @@ UNLIKE = 15.0  # CIE ΔE from which on a colour is not what was chosen any more
 MOST_TOLD = 6  # such colours that are told one by one
 
 
-def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, one card a page, in a file for each standard."""
     target, checked = take_order(workspace, name, options)
     canvas = canvas_of(target, checked.faces.size, options)
@@ -71,7 +70,7 @@ def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Fi
     return possible
 
 
-def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> tuple[Page, ...]:
+def _pages(deck: Deck, target: ExportTarget, card: Size, canvas: Canvas) -> tuple[Page, ...]:
     """Every piece as two pages, the side first that the place wants first."""
     whole = Size(*(side + 2 * canvas.bleed for side in card))
     if target.sizes:
@@ -89,7 +88,7 @@ def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> 
     return tuple(pages)
 
 
-def _cards(deck: "Deck", target: ExportTarget, file: str) -> Iterator[ManifestCard]:
+def _cards(deck: Deck, target: ExportTarget, file: str) -> Iterator[ManifestCard]:
     """Each different card with the pages on which its sides stand, counted from 1."""
     pages: dict[str, list[int]] = {}
     for number, card in enumerate(deck.printed_cards()):
@@ -120,7 +119,7 @@ def _separation(target: ExportTarget, mixed: bool) -> "Separation":
     return Separation(_profile(), target.ink, mixed)
 
 
-def _find_transparency(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+def _find_transparency(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Transparency that cannot be mixed beforehand, as PDF/X-1a wants it, with every card that has it."""
     from deckgen.press.flattening import SEEN_PICTURE, CannotFlatten, flatten_frame
 
@@ -140,7 +139,7 @@ def _find_transparency(checked: "CheckedDeck", target: ExportTarget) -> Iterator
         yield Finding("transparency", message, at, f"{hint}, or take --pdfx 4" if "4" in target.standards else hint)
 
 
-def _find_heavy_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+def _find_heavy_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Colours whose inks, as the theme has them, are more than the place takes: they are printed with less."""
     from deckgen.press.separation import heavy_inks
 
@@ -151,7 +150,7 @@ def _find_heavy_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[F
             yield Finding("ink", message, severity="warning", hint=hint)
 
 
-def _find_unlike_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+def _find_unlike_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Colours of a screen to which no ink comes near, the farthest first, each once: what they become in print."""
     from deckgen.press.separation import colours_among
 
@@ -171,7 +170,7 @@ def _find_unlike_inks(checked: "CheckedDeck", target: ExportTarget) -> Iterator[
         yield with_others(Finding("ink", message, severity="warning", hint=hint), rest)
 
 
-def _faces(checked: "CheckedDeck") -> Iterator[tuple[str, Frame]]:
+def _faces(checked: CheckedDeck) -> Iterator[tuple[str, Frame]]:
     """Every face that is printed, with what it is called."""
     for card in checked.deck.cards:
         yield card.name, checked.faces[card.id]

@@ -3,7 +3,7 @@
 import math
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from deckgen.exports.order import Side, Slot, contact_sheet, order_xml
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Others, Parcel, PictureFile, take_order
@@ -17,15 +17,14 @@ from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
+from deckgen.outputs.tuckbox import dress_box
+from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.document import Page, Placement
 from deckgen.products import Layout
+from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
 from deckgen.records.export import ExportTarget, Pixels, ServiceBox
-
-if TYPE_CHECKING:
-    from deckgen.pages.box_dress import BoxDress
-    from deckgen.queries import CheckedDeck
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
@@ -46,7 +45,7 @@ class Canvas(NamedTuple):
     dpi: float
 
 
-def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The pictures of the deck that ``name`` means, as the service takes them."""
     target, checked = take_order(workspace, name, options)
     canvas = canvas_of(target, checked.faces.size, options)
@@ -95,7 +94,7 @@ def _are_alike(one: Size, other: Size) -> bool:
 
 
 def _slots(
-    workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
+    workspace: Workspace, checked: CheckedDeck, target: ExportTarget, options: ExportOptions
 ) -> tuple[Mapping[str, Frame], list[Slot]]:
     """The faces that are sent, and the slots of the order: each different card once, with its copies."""
     deck, form = checked.deck, options.format or FORM
@@ -119,12 +118,10 @@ def _slots(
 
 
 def _box(
-    workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
+    workspace: Workspace, checked: CheckedDeck, target: ExportTarget, options: ExportOptions
 ) -> Iterator[PictureFile]:
     """The picture of the service's box, if it is asked for."""
     if options.box:
-        from deckgen.outputs.tuckbox import dress_box
-
         box = _box_for(target, checked.deck, checked.faces.size)
         page = _box_page(box, dress_box(workspace, checked), target.dpi)
         yield PictureFile(f"box-{box.name}.{options.format or FORM}", page, box.pixels)
@@ -198,7 +195,7 @@ def _box_for(target: ExportTarget, deck: Deck, card: Size) -> ServiceBox:
     )
 
 
-def _box_page(box: ServiceBox, dress: "BoxDress", dpi: float) -> Page:
+def _box_page(box: ServiceBox, dress: BoxDress, dpi: float) -> Page:
     """A page that is the whole picture of the box; the flap that is glued stays white."""
     from deckgen.pages.box_panels import printed_panels
 
