@@ -55,7 +55,7 @@ class Product(NamedTuple):
 
     @property
     def maker(self) -> Maker:
-        """Its module, which is loaded when something is asked of it."""
+        """The module of the product, which is loaded when something is asked of it."""
         return importlib.import_module(self.module)
 
     @property

@@ -62,7 +62,7 @@ def card_back(
         there, edges = cover(own.page, inner), device[:1]
         laid = (Group(edges, moving(*card.centre)), *_quarters(inner, edges, 0))
         covers = [path.outline.transform(under) for path, under in walk(laid) if isinstance(path, Path)]
-        around = (Group(_told(own.field, there, inner, covers), there),)
+        around = (Group(_keep_told(own.field, there, inner, covers), there),)
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
@@ -81,7 +81,7 @@ def card_back(
     return Group(items, clip=ground, name="back")
 
 
-def _told(field: tuple[Item, ...], there: Transform, inner: Rect, covers: Sequence[Outline]) -> tuple[Item, ...]:
+def _keep_told(field: tuple[Item, ...], there: Transform, inner: Rect, covers: Sequence[Outline]) -> tuple[Item, ...]:
     """A field, laid out by ``there``, without things of which too little to be told is seen inside a frame and beside
     what ``covers`` it; what lies on such a thing goes with it.
     """

@@ -28,7 +28,7 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
     Paper colour uncovers what is below it, as it does to the eye on a paper ground.
     """
     rows = [0] * GRID
-    for spans, paint in _painted(items):
+    for spans, paint in _painted_spans(items):
         _paint(rows, spans, paint)
     return tuple(rows)
 
@@ -36,7 +36,7 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
 def cover(items: tuple[Item, ...]) -> dict[str, int]:
     """How many cells of the grid each colour is seen in, of the same items; a gradient counts as what it amounts to."""
     seen: dict[str, list[int]] = {}
-    for spans, paint in _painted(items):
+    for spans, paint in _painted_spans(items):
         seen.setdefault(one_colour(paint), [0] * GRID)
         for row, row_spans in spans.items():
             cells = functools.reduce(operator.or_, (_cells(*span) for span in row_spans), 0)
@@ -45,7 +45,7 @@ def cover(items: tuple[Item, ...]) -> dict[str, int]:
     return {colour: sum(row.bit_count() for row in rows) for colour, rows in seen.items()}
 
 
-def _painted(items: tuple[Item, ...]) -> Iterator[tuple[Spans, Paint]]:
+def _painted_spans(items: tuple[Item, ...]) -> Iterator[tuple[Spans, Paint]]:
     """The spans of cells that each shape and each line of the items covers, in drawing order, and its paint."""
     paths = [(path, under) for path, under in walk(items) if isinstance(path, Path)]
     if not paths:

@@ -148,7 +148,7 @@ def _on_faces(subject: DeckInTheme) -> list[Finding]:
 
 
 def _on_each_face(subject: DeckInTheme) -> Iterator[Sequence[Finding]]:
-    """What is found on each face, then on each back."""
+    """The findings on each face, then on each back."""
     from deckgen.faces.card import DeckFaces
 
     deck = subject.deck

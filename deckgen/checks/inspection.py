@@ -37,15 +37,6 @@ class Report(NamedTuple):
         return {"checked": [name for _, name in self.checked], "findings": findings}
 
 
-class Task(NamedTuple):
-    """One thing to check, by kind and name; ``theme`` and ``size`` are empty for a deck's and a theme's own."""
-
-    kind: str
-    name: str
-    theme: str
-    size: Size | None
-
-
 def run(
     names: Iterable[str] = (), theme: str = "", size: Size | None = None, progress: Progress = no_progress
 ) -> Report:
@@ -55,24 +46,18 @@ def run(
     by; a file that cannot be read is in the report.
     """
     pairs = [(_kind(name), name) for name in dict.fromkeys(names)]
-    everything = ((kind, name) for kind in CHECKED for name in catalogue.names(kind))
-    tasks = [Task(kind, name, theme, size) for kind, name in pairs or everything]
+    pairs = pairs or [(kind, name) for kind in CHECKED for name in catalogue.names(kind)]
     findings: list[Finding] = []
-    with progress(len(tasks), "Checking") as step:
-        for task in tasks:
-            findings += _inspect(task)
+    with progress(len(pairs), "Checking") as step:
+        for kind, name in pairs:
+            try:
+                findings += _look_at(kind, name, theme, size)
+            except UnknownName:  # of a theme that is none
+                raise
+            except DeckgenError as error:
+                findings += error.findings
             step()
-    return Report(tuple((task.kind, task.name) for task in tasks), tuple(in_order(findings)))
-
-
-def _inspect(task: Task) -> list[Finding]:
-    """Everything that is wrong with one thing, from its file to its looks; UnknownName for a theme that is none."""
-    try:
-        return _look_at(task)
-    except UnknownName:
-        raise
-    except DeckgenError as error:
-        return list(error.findings)
+    return Report(tuple(pairs), tuple(in_order(findings)))
 
 
 def _kind(name: str) -> str:
@@ -85,41 +70,41 @@ def _kind(name: str) -> str:
         return "file"  # which says so little that it may be of any kind, and is read as a deck
 
 
-def _look_at(task: Task) -> list[Finding]:
+def _look_at(kind: str, name: str, theme: str, size: Size | None) -> list[Finding]:
     """Everything that is wrong with something that can be read; a theme is looked at on every deck that there is."""
-    if task.kind in ("deck", "file"):
-        return _look_at_deck(task)
-    if task.kind == "theme":
+    if kind in ("deck", "file"):
+        return _look_at_deck(name, theme, size)
+    if kind == "theme":
         from deckgen.library.decks import load_deck
         from deckgen.library.themes import load_theme
 
-        theme, decks = load_theme(task.name), map(load_deck, catalogue.names("deck"))
-        return [finding for deck in decks for finding in check_theme(theme, deck, task.size or theme.size)]
-    if task.kind == "ruleset":
+        look, decks = load_theme(name), map(load_deck, catalogue.names("deck"))
+        return [finding for deck in decks for finding in check_theme(look, deck, size or look.size)]
+    if kind == "ruleset":
         from deckgen.checks.rulesets import check_ruleset
 
-        return check_ruleset(task.name)
-    if task.kind == "conversion":
+        return check_ruleset(name)
+    if kind == "conversion":
         from deckgen.checks.conversions import check_conversion
 
-        return check_conversion(task.name)
+        return check_conversion(name)
     from deckgen.library.packs import find_doubtful, load_pack
 
-    return list(find_doubtful(load_pack(task.name)))
+    return list(find_doubtful(load_pack(name)))
 
 
-def _look_at_deck(task: Task) -> list[Finding]:
+def _look_at_deck(name: str, theme: str, size: Size | None) -> list[Finding]:
     from deckgen.checks.refused_decks import load_deck_with_all_problems
     from deckgen.library.themes import load_theme
 
-    deck = load_deck_with_all_problems(task.name)
+    deck = load_deck_with_all_problems(name)
     try:
-        theme = load_theme(task.theme or deck.theme)
+        look = load_theme(theme or deck.theme)
     except UnknownName as error:
-        if task.theme:
+        if theme:
             raise
         return [finding._replace(at=deck.marks.at("theme")) for finding in error.findings]
-    return check_deck(deck, theme, task.size or theme.size)
+    return check_deck(deck, look, size or look.size)
 
 
 def as_text(report: Report) -> str:

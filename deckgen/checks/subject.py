@@ -41,12 +41,12 @@ class FacePart:
 
     @cached_property
     def texts(self) -> tuple[PlacedItem, ...]:
-        """Its runs of text, each as high as its capitals: tails of letters may hang out."""
+        """The runs of text of the part, each as high as its capitals: tails of letters may hang out."""
         return tuple(_texts(self.name, self.items, self.under))
 
     @cached_property
     def drawings(self) -> tuple[PlacedItem, ...]:
-        """Its drawings, bare paths as one; in an index they are none but the ground of its number."""
+        """The drawings of the part, bare paths as one; in an index they are none but the ground of its number."""
         if self.name not in DRAWN:
             return ()
         groups = tuple((item,) for item in self.items if isinstance(item, Group))
@@ -159,9 +159,10 @@ class Played(NamedTuple):
     deck: Deck
 
 
-def called(part: str) -> str:
-    """The name that people know a part of a face by."""
-    return {"emblem": "picture", "values": "table of values", "text-below": "text"}.get(part, part)
+def name_parts(*parts: str) -> str:
+    """The parts of a face as people know them: "the picture and the name", or "two pips"."""
+    names = [{"emblem": "picture", "values": "table of values", "text-below": "text"}.get(part, part) for part in parts]
+    return f"two {names[0]}" if len({*parts}) < len(parts) else " and ".join(f"the {name}" for name in names)
 
 
 def place(deck: Deck, card: Card, datum: str) -> Location:

@@ -74,7 +74,7 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
 
 
 def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
-    """What is behind all else where the theme has numerals: the emblem of a suit, one of its figures, or a table."""
+    """The ground of a card in a theme with numerals: the emblem of a suit, one of its figures, or a table."""
     if design.theme.numbers != "numerals" or card.text:
         return ()
     pips = pip_count(card, deck, design.theme)

@@ -43,14 +43,20 @@ def bleeding_figure(figure: Motif, design: CardDesign, lowest: str = "corner") -
     corner, table = design.corner, draw_table(design, lowest)
     foot = table.bounds.y
     unit = min(WIDE * design.size.width / WHOLE.width, (foot - corner.box("value").bottom) / FOOT)
-    place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
-    place = place.move(design.size.width / 2 - WHOLE.centre.x * unit, foot - FOOT * unit)
+    place = _place_field(unit, design.size.width / 2, FOOT, foot)
     above = rectangle(*design.bleed._replace(height=foot + BLEED))
     behind, before = _part_at_ledge(figure)
     standing = Group((artwork(behind, place, design), artwork(before, place, design)), clip=above)
     edge = Path(rectangle(*table.bounds._replace(height=design.measure("line"))), design.palette.accent)
     lying = Group((artwork(before, place, _over_table(design)),), clip=table.outline)
     return Group((standing, table, edge, lying), name=GROUND)
+
+
+def _place_field(unit: float, middle: float, low: float, foot: float) -> Rect:
+    """The field of a figure at ``unit`` points to one of its own, about a ``middle``: what is ``low`` in it is at
+    ``foot``.
+    """
+    return Rect(middle - WHOLE.centre.x * unit, foot - low * unit, WHOLE.width * unit, WHOLE.height * unit)
 
 
 def _over_table(design: CardDesign) -> CardDesign:
@@ -144,10 +150,9 @@ def _fill_frame(figure: Motif, suit: Motif, design: CardDesign) -> Group:
     spare = within.height - SEEN.height * unit
     wall = _wall_height(within, spare)
     foot = within.bottom - wall
-    place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
-    x, y = within.centre.x - SEEN.centre.x * unit, foot - SEEN.bottom * unit
+    place = _place_field(unit, within.centre.x, SEEN.bottom, foot)
     below = _wall(suit, Rect(within.x, foot, within.width, wall), design) if wall else ()
-    return Group((*below, artwork(figure, place.move(x, y), design)), clip=outline)
+    return Group((*below, artwork(figure, place, design)), clip=outline)
 
 
 def _wall_height(within: Rect, spare: float) -> float:
@@ -178,16 +183,18 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
     palette, line, step = design.palette, design.measure("line"), design.measure("step")
     low = design.box("name").y - 2 * step if design.theme.border == "window" else area.bottom
     room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step)
-    on_wall = design if design.saver else design.on_colour(suit.colour)
-    colour_of_sign = suit.colour if design.saver else on_wall.ink
-    wall = Path(rectangle(*area.inset(-2 * line)), suit.colour)
     if design.saver:  # its upper edge alone
         wall = Path(rectangle(area.x, area.y - line / 2, area.width, line), design.ink)
+        on_wall, colour_of_sign = design._replace(halo=False), suit.colour
+    else:
+        wall = Path(rectangle(*area.inset(-2 * line)), suit.colour)
+        on_wall = design.on_colour(suit.colour)._replace(halo=False)
+        colour_of_sign = on_wall.ink
     frieze = find_motif(FRIEZE, FRIEZE, palette.ornament, None, on_wall, flat=True)
     if frieze.drawing:
-        return wall, artwork(frieze, room, on_wall._replace(halo=False))
+        return wall, artwork(frieze, room, on_wall)
     sign: Item = (
-        artwork(suit._replace(colour=colour_of_sign), room, on_wall._replace(halo=False))
+        artwork(suit._replace(colour=colour_of_sign), room, on_wall)
         if suit.flat
         else Path(star(room.centre, 4, room.height / 2, room.height / 8), colour_of_sign)
     )
@@ -222,9 +229,8 @@ def _turn_half(figure: Motif, design: CardDesign) -> Group:
     within, centre = outline.bounds, outline.bounds.centre
     half = Rect(within.x, within.y, within.width, within.height / 2)
     unit = min(half.height / BUST.height, half.width / BUST.width)
-    place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
-    x, y = centre.x - BUST.centre.x * unit, centre.y - BUST.bottom * unit
-    upper = Group((artwork(figure, place.move(x, y), design),), clip=rectangle(*half))
+    place = _place_field(unit, centre.x, BUST.bottom, centre.y)
+    upper = Group((artwork(figure, place, design),), clip=rectangle(*half))
     bar = rectangle(within.x - band, centre.y - band / 2, within.width + 2 * band, band)
     line = Path(bar, design.palette.accent, design.palette.border, design.measure("line"))
     return Group((upper, Group((upper,), turning(180, centre)), line), clip=outline)

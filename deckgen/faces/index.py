@@ -33,17 +33,15 @@ def index(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, Group]:
 def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """The items of one corner: the value, or initials where there is none, over the suit's emblem or a star."""
     number = fixed_value(card)
+    letters = initial_letters(card, deck) if number is None else ""
     if card.suit:
         suit, plus = emblem(card.suit, deck, design), sign_of(card, deck) > 0
-        rank = deck.rank(card.rank or "")
-        letters = _letters(rank.name) if number is None and not rank.numbered else ""
         return _value_and_suit(number, letters, suit, note(card, deck), design, plus)
     if card.sign:
-        letters = initials(card.name) if number is None and card.titled else ""
         return _value_and_suit(number, letters, emblem(card.sign, deck, design), note(card, deck), design, False)
     if number is not None:
         return *_value(number, design), _mark(design, number)
-    return _initials(initials(card.name), design) if card.titled else (_mark(design),)
+    return _initials(letters, design) if letters else (_mark(design),)
 
 
 def initial_letters(card: Card, deck: Deck) -> str:

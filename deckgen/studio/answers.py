@@ -152,7 +152,7 @@ def _game_of(studio: Studio, query: Query) -> dict[str, Any]:
 
 
 def _asked(studio: Studio, query: Query) -> dict[str, Any]:
-    """What is asked of every game: which it is, and what its dice show."""
+    """The answers that every game takes: which it is, and what its dice show."""
     return _game_of(studio, query) | {"target": query.number("target"), "suit": query.text("suit")}
 
 

@@ -172,7 +172,7 @@ def describe_job(job: Job) -> dict[str, Any]:
 
 
 def in_words(text: str, product: str) -> str:
-    """What is said of a print, with questions in the place of options of the command line, and none of its commands."""
+    """A remark on a print, with questions in the place of options of the command line, and none of its commands."""
     labels = {question.typed: f"“{question.label}”" for question in questions_of(product)}
     asked = re.sub(r"--[a-z]+(-[a-z]+)*", lambda option: labels.get(option[0], option[0]), text)
     return re.sub(r": deckgen list [a-z-]+$", "", asked)

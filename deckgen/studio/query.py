@@ -60,7 +60,7 @@ class Query:
 
 
 async def read_question(request: Request) -> Query:
-    """What a request asks; DeckgenError for what cannot be understood."""
+    """The question of a request; DeckgenError for what cannot be understood."""
     if request.method == "GET":
         return Query(request.query_params)
     kind = request.headers.get("content-type", "").partition(";")[0]

@@ -97,7 +97,7 @@ class Studio:
         return self.printer.take(product, source, form, options, self.texts.unsaved_files())
 
     def _source_of(self, deck: str, takes: str) -> str:
-        """What a product is made of for who looks at a deck: it, or its rules."""
+        """The source of a product for who looks at a deck: that, or its rules."""
         if takes == "conversion":
             raise DeckgenError(Finding("question", "say which packs become the deck"))
         if takes in ("ruleset", "booklet") and not files.names_file(deck):
@@ -130,7 +130,7 @@ class Studio:
             if name and name not in names
         ]
         texts = own + built_in if view.deck in names else built_in + own
-        elsewhere = [describe_text(text) for text in self.texts.unsaved() if text.file not in names]
+        elsewhere = [describe_text(text) for text in self.texts.list_unsaved() if text.file not in names]
         return [text | {"elsewhere": text in elsewhere} for text in texts + elsewhere]
 
     def _can_open(self, name: str) -> bool:

@@ -154,14 +154,14 @@ class Texts:
                 elif now.disk != was.disk:
                     yield was, now.text
 
-    def unsaved(self) -> list[OpenText]:
+    def list_unsaved(self) -> list[OpenText]:
         """The texts that are not saved."""
         with self._lock:
             return [one for one in self._open.values() if not one.saved]
 
     def unsaved_files(self) -> dict[Path, bytes]:
         """The unsaved texts, to be read in place of files."""
-        return {one.path: one.data for one in self.unsaved()}
+        return {one.path: one.data for one in self.list_unsaved()}
 
     def _keep(self, text: OpenText) -> OpenText:
         self._open[text.file] = text

@@ -169,7 +169,7 @@ def _survey(pieces: Sequence[Piece]) -> tuple[list[_Sums], list[int]]:
 
 
 def _demerits(node: _Node, ratio: float, ending: Penalty) -> float:
-    """What a line costs that follows ``node`` and has that ending."""
+    """The price of a line that follows ``node`` and has that ending."""
     price = ending.cost if ending.cost != FORCED else 0.0
     used = min(abs(ratio), 1e3)
     badness = 10 + 100 * (used * used * used)  # a power takes several times as long

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
 
 LANGUAGE = "en_US"  # the British patterns break "po-s-itions"; these know "colour" as well
 
@@ -23,11 +22,6 @@ def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
     bound = re.sub(_NUMBERED, lambda match: match[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
     return bound.replace("'", "’")
-
-
-class _Patterns(NamedTuple):
-    by_letters: Mapping[str, str]
-    longest: int
 
 
 @cache
@@ -56,10 +50,10 @@ def _values(pattern: str) -> tuple[tuple[int, int], ...]:
 
 
 @cache
-def _patterns() -> _Patterns:
-    """The patterns by their letters; their file begins with its encoding and settings, in capitals."""
+def _patterns() -> tuple[Mapping[str, str], int]:
+    """The patterns by their letters, and the most letters of one; their file begins with its settings, in capitals."""
     import pyphen
 
     lines = re.findall(r"^[^A-Z%#\n].*$", pyphen.LANGUAGES[LANGUAGE].read_text("utf-8"), re.MULTILINE)
     letters = re.sub(r"\d", "", "\n".join(lines)).split("\n")
-    return _Patterns(dict(zip(letters, lines, strict=True)), max(map(len, letters)))
+    return dict(zip(letters, lines, strict=True)), max(map(len, letters))

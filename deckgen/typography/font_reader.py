@@ -59,7 +59,7 @@ def _open(data: bytes) -> Font:
 
 
 def measures(font: Font) -> dict[str, object]:
-    """What setting text needs to know, in thousandths of an em, and what the maker of the font allows."""
+    """The measures by which text is set, in thousandths of an em, and what the maker of the font allows."""
     em, advances = font["head"].unitsPerEm, font["hmtx"].metrics
     if not 16 <= em <= 16384:
         raise ValueError("an em that cannot be")

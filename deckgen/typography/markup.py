@@ -58,7 +58,7 @@ def _as_markdown(text: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """What a text says, line by line, where nothing can be marked; of an emblem its name."""
+    """A text, line by line, where nothing can be marked; in the place of an emblem its name."""
     return "\n".join(
         f"{passage.label} ".lstrip()
         + "".join(PurePath(one.text).stem if one.is_emblem else one.text for one in passage.phrases)

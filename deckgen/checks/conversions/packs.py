@@ -12,7 +12,7 @@ from deckgen.records.ruleset import Skifters
 
 @check("conversion-counts")
 def counts(relation: Relation) -> Iterator[Finding]:
-    """What is pulled and what is left add up to what the packs hold, as the conversion declares.
+    """The cards that are pulled and those that are left add up to what the packs hold, as the conversion declares.
 
     `left` is what you expect to stay in the box, as a count or a list of cards. It is kept apart from the rules, so
     that a mistake in either is noticed. A pack without it is not counted.

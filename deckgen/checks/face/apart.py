@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.checks.check import check
 from deckgen.checks.face.words import overflows
-from deckgen.checks.subject import DRAWN, Face, FacePart, called, parts
+from deckgen.checks.subject import DRAWN, Face, FacePart, name_parts, parts
 from deckgen.faces.picture_place import GROUND
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.frame import Item, Path, SeenPath, has_image, see, walk
@@ -59,11 +59,11 @@ def apart(face: Face) -> Iterator[Finding]:
       picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}
     ```
     """
-    words, drawn = list(_words(face)), list(_drawn(face))
+    words, drawn = list(_word_things(face)), list(_drawn_things(face))
     border = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
     lines, free = _lines(border, face.frame.size)
     met = {
-        (one.part, other.part): f"{_both(one, other)} lie over one another"
+        (one.part, other.part): f"{name_parts(one.part, other.part)} lie over one another"
         for one, other in (*product(words, drawn), *combinations(drawn, 2))
         if (one.part != other.part or one.part == "pips") and one.meets(other.bounds) and other.meets(one.bounds)
     }
@@ -72,27 +72,21 @@ def apart(face: Face) -> Iterator[Finding]:
             continue
         near = [line for line in lines if thing.meets(line)]
         if any(thing.meets(line.inset(CLEAR)) for line in near):
-            met[thing.part, "frame"] = f"the border runs through the {called(thing.part)}"
+            met[thing.part, "frame"] = f"the border runs through {name_parts(thing.part)}"
         elif near and thing.part not in DRAWN:
-            met[thing.part, "frame"] = f"the border all but touches the {called(thing.part)}"
+            met[thing.part, "frame"] = f"the border all but touches {name_parts(thing.part)}"
     for met_parts, message in met.items():
         hint = "move one of their boxes or make it smaller, or take larger cards"
         yield Finding(apart.id, f"on {face.card.name}, {message}", face.box_place(*met_parts), hint)
 
 
-def _both(one: Thing, other: Thing) -> str:
-    return (
-        f"two {called(one.part)}" if one.part == other.part else f"the {called(one.part)} and the {called(other.part)}"
-    )
-
-
-def _words(face: Face) -> Iterator[Thing]:
+def _word_things(face: Face) -> Iterator[Thing]:
     """The runs of text on a face, which `text-fit` holds against one another; pips count as drawings."""
     texts = (text for part in face.parts if part.name != "pips" for text in part.texts)
     yield from (Thing(text.part, text.bounds) for text in texts if not overflows(face, text))
 
 
-def _drawn(face: Face) -> Iterator[Thing]:
+def _drawn_things(face: Face) -> Iterator[Thing]:
     """The things drawn on a face: those behind words, each pip and sign, and the picture."""
     paper = face.subject.theme.palette.paper
     for part in face.parts:

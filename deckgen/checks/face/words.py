@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from deckgen.checks.check import check
-from deckgen.checks.subject import Face, PlacedItem, called, place
+from deckgen.checks.subject import Face, PlacedItem, name_parts, place
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.spelling import quantity
@@ -43,9 +43,7 @@ def text_fit(face: Face) -> Iterator[Finding]:
     for one, other in combinations([text for text in face.texts if text not in long], 2):
         alike = one.part == other.part
         if not (alike and _words_box(face, one.part)) and _room(face, one).overlaps(_room(face, other)):
-            what = (
-                f"{one.what!r} and {other.what!r}" if alike else f"the {called(one.part)} and the {called(other.part)}"
-            )
+            what = f"{one.what!r} and {other.what!r}" if alike else name_parts(one.part, other.part)
             met.setdefault((one.part, other.part), f"on {face.card.name}, {what} run into one another")
     for met_parts, message in met.items():
         yield Finding(text_fit.id, message, face.box_place(*met_parts), "give them more room, or take larger cards")
@@ -62,7 +60,7 @@ def overflows(face: Face, text: PlacedItem) -> bool:
 
 
 def _room(face: Face, text: PlacedItem) -> Rect:
-    """What a run of text takes up: if it is words, the tails of its letters as well."""
+    """The room that a run of text takes up: if it is words, with the tails of its letters."""
     room = text.bounds
     return room._replace(height=room.height + TAIL * text.points) if _words_box(face, text.part) else room
 

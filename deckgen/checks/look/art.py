@@ -68,7 +68,7 @@ def missing_art(subject: DeckInTheme) -> Iterator[Finding]:
 
 
 def _lack(picture: ArtReference) -> tuple[str, str]:
-    """What is reported once: a name that was written, or the cards without a name that have no drawing."""
+    """The lack that is reported once: of a name that was written, or of cards without a name that have no drawing."""
     return picture.instead, "" if picture.of_face and not picture.asked else picture.name
 
 
