@@ -93,6 +93,15 @@ def test_a_net_ends_at_the_line_of_its_window(pattern, free):
     assert darkest(*inside) == 255 and darkest(*outside) < 200
 
 
+@pytest.mark.parametrize("rank", ["4", "5", "6", "10"])
+def test_plain_ground_about_pips_leaves_the_line_of_a_band_whole(rank):
+    theme, deck = load_theme("outline"), load_deck("corellian-spike")
+    face = draw_card(deck.card(f"circles-minus-{rank}"), deck, theme, theme.size)
+    net, *rest = (item for item in face.items if item.name == "scene")
+    _, window = net.items
+    assert rest and all(window.outline.bounds.inset(0.2).holds(item.clip.bounds) for item in rest)
+
+
 def test_it_is_bright_about_the_light():
     scene = Scene(light=(50.0, 50.0), reach=30.0)
     centre = AREA.centre

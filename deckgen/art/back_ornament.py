@@ -29,10 +29,8 @@ BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame 
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
 SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
 SIGN = 0.19  # how far a sign reaches from the middle of its page, in widths of that
-SEEN, GLIMPSE = (
-    0.7,
-    0.1,
-)  # parts of a thing on a field that have to be seen of it, and of one that runs across the field
+SEEN, GLIMPSE = 1.0, 0.1  # parts of a thing on a field that have to be seen, and of one that runs across the field
+FIELDED = {"script": 0.84, "ring": 0.86, "wheel": 0.88}  # how large the medallions are that would leave a field of a suit too little room
 STEPPED = "steps", "notches"  # frames with steps in their corners
 BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a row of beads
 
@@ -53,8 +51,9 @@ def card_back(
     """
     scale = _scale(card)
     outer, line = framed_area(card), max(LINE * scale, LINE)
+    reach = FIELDED.get(centre, 1.0) if own else 1.0
     inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
-    radius = 0.36 * min(card.width, card.height)
+    radius = 0.36 * reach * min(card.width, card.height)
     device = CENTRES[centre](Point(0, 0), radius, inks)
     heart = _hub(centre, radius, inks)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
@@ -88,8 +87,9 @@ def _keep_told(field: tuple[Item, ...], there: Transform, inner: Rect, covers: S
     edges, gone = [pieces(one) for one in covers], list[Rect]()
 
     def is_told(part: Outline) -> bool:
-        box, (left, top, wide, high) = part.bounds, there.bounds(part.bounds)
-        points = [Point(left + wide * x / 12, top + high * y / 4) for x in range(13) for y in range(5)]
+        box, (left, top, wide, high), shape = part.bounds, there.bounds(part.bounds), pieces(part.transform(there))
+        grid = [Point(left + wide * x / 12, top + high * y / 12) for x in range(13) for y in range(13)]
+        points = [at for at in grid if encloses(shape, at)] or grid
         free = [at for at in points if inner.holds(Rect(*at, 0, 0)) and not any(encloses(one, at) for one in edges)]
         told = len(free) >= (GLIMPSE if wide > inner.width else SEEN) * len(points)
         if not told or any(one.holds(box) for one in gone):

@@ -36,8 +36,7 @@ def border(design: CardDesign) -> Group:
 def border_with_scene(design: CardDesign, scene: Scene, own: str) -> tuple[Group, ...]:
     """A border with a scene inside it, for a card of the colour ``own``."""
     within, panel = inner_outline(design), _panel(design)
-    band = design.measure("between") + within.bounds.width * scene.reach / 100
-    inside = _outline(design, band) if scene.pattern == "band" else None
+    inside = _outline(design, _depth(design, scene)) if scene.pattern == "band" else None
     field = (Path(_outline(design), panel),) if panel else ()
     return (
         Group((*_ground(design), *field), name="frame"),
@@ -102,8 +101,17 @@ def inner_outline(design: CardDesign) -> Outline:
 
 
 def field_outline(design: CardDesign) -> Outline:
-    """The outline of the field inside the border's innermost line, less the width of that line."""
-    return _outline(design, design.measure("between") + design.measure("hairline") / 2)
+    """The outline of the field inside the border's innermost line, or inside the line of a band about numbers, less the
+    width of that line.
+    """
+    scene = design.theme.grounds.get("numbers")
+    depth = _depth(design, scene) if scene and scene.pattern == "band" else design.measure("between")
+    return _outline(design, depth + design.measure("hairline") / 2)
+
+
+def _depth(design: CardDesign, scene: Scene) -> float:
+    """How far inside the outermost line of a border the line of a scene's band runs."""
+    return design.measure("between") + inner_outline(design).bounds.width * scene.reach / 100
 
 
 def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tuple[Path, ...]:
