@@ -1,6 +1,7 @@
 """The test page tells the offset that mends a printer."""
 
 import pytest
+from closeness import touching
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -99,7 +100,8 @@ def test_a_number_stands_at_the_outer_end_of_its_line_and_on_none(paper: str) ->
 
 
 def texts(page: Page) -> str:
-    return " ".join(item.text for item, _ in walk(page.items) if isinstance(item, Text))
+    said = " ".join(item.text for item, _ in walk(page.items) if isinstance(item, Text))
+    return " ".join(said.split())
 
 
 @pytest.mark.parametrize("duplex", FLIPS)
@@ -118,6 +120,19 @@ def test_the_page_says_what_to_do(name: str, duplex: Duplex) -> None:
     lying = texts(calibration(sizes.paper("a4").size.turned, theme, duplex).pages[0])
     assert "Portrait sheets feed" in lying and "calibrate --landscape --printer NAME --keep" in lying
     assert "Back" in texts(back) and "Front" in said
+
+
+@pytest.mark.parametrize("lying", [sizes.paper("a4").size, sizes.paper("letter").size.turned])
+def test_three_steps_are_pictured_and_numbered_and_the_scales_named(lying: Size) -> None:
+    page = calibration(lying, THEME).pages[0]
+    texts = [(item, under.apply(item.x, item.y)) for item, under in walk(page.items) if isinstance(item, Text)]
+    titles = [at for item, at in texts if item.text in ("Print", "Read", "Enter")]
+    assert len(titles) == 3 and len({round(at.y if lying.landscape else at.x) for at in titles}) == 1
+    for name in "XY":  # at the scales of a kind, beside the field to write in, and in what is said of it
+        assert sum(item.text == name for item, _ in texts) >= 4
+    spoken = [item.size for item, _ in texts if "straight" in item.text or "window" in item.text]
+    assert min(spoken) >= 9
+    assert not list(touching(page.items))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "legal"])

@@ -4,7 +4,7 @@ Four ladders of lines run along the sheet's edges. The back's half of each line 
 printed beside the front's half, so against the light the two halves that meet tell the offset that mends this printer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -14,10 +14,13 @@ from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, millimetres
 from deckgen.options.sheets import Duplex
+from deckgen.pages.calibration_steps import axis, steps
 from deckgen.pages.document import Document, Page
-from deckgen.pages.imposition import behind
+from deckgen.pages.imposition import behind, mirrors_rows
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting.box import BoxStyle, set_words, title_of
+from deckgen.pages.setting.box import BoxStyle, read_words, set_words, title_of
+from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
+from deckgen.pages.setting.panels import read_panels
 from deckgen.pages.sheet_notes import LINE, RULER, ruler
 from deckgen.records.theme import Theme
 from deckgen.typography.fonts import font
@@ -41,8 +44,8 @@ CORNER = 12 * MILLIMETRE
 SMALLEST = 140 * MILLIMETRE
 """The narrowest paper that has room for the scales and for what is said about them."""
 
-TEXT = 11.0
-"""Points of what is said, where there is room."""
+TEXT, WHOLE = 11.0, 8.0
+"""Points of what is said, where there is room, and of the numbers of whole millimetres."""
 
 
 class Rung(NamedTuple):
@@ -54,6 +57,11 @@ class Rung(NamedTuple):
     at: Point
     offset: float
     upright: bool
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it stands for whole millimetres."""
+        return abs(self.offset - round(self.offset)) < STEP / 2
 
     @property
     def moves(self) -> Offset:
@@ -68,9 +76,10 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
         raise DeckgenError(
             Finding("paper-too-small", f"the test page needs paper at least {millimetres(SMALLEST)} wide and high")
         )
-    ladder, theme, figures = tuple(rungs(paper)), on_white(theme), theme.pages["figures"]
+    ladder, theme = tuple(rungs(paper)), on_white(theme)
     room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
     measure, long = ruler()
+    design = make_design(PageFormat(paper, (1, 1, 1, 1), TEXT, TEXT * 1.28), theme)
     facts = {
         "edge": duplex.partition("-")[0],
         "ruler": millimetres(RULER),
@@ -81,15 +90,17 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
         "other_page": " --landscape" * (not paper.landscape),
     }
     words = room._replace(height=room.height - 2 * LINE)
+    text = read_panels(read_words("calibration/front", facts, theme=theme))
     front: tuple[Item, ...] = (
-        _lines((half(rung, paper) for rung in ladder), theme),
-        *(_label(rung, half(rung, paper), paper, theme.palette.ink, figures) for rung in ladder),
-        *set_words("calibration/front", facts, words, theme, BoxStyle(TEXT, "left", "top")),
-        Group(measure, moving(room.centre.x - long / 2, room.bottom - LINE)),
+        *_lines(ladder, [half(rung, paper) for rung in ladder], theme),
+        *(_label(rung, half(rung, paper), paper, theme) for rung in ladder),
+        *_axes(paper, design),
+        *steps(text, paper, words, mirrors_rows(paper, duplex), theme),
+        Group(measure, moving(room.centre.x - long / 2, room.bottom - 1.6 * LINE)),
     )
     back: tuple[Item, ...] = (
-        _lines((other_half(rung, paper, duplex) for rung in ladder), theme),
-        *set_words("calibration/back", {}, room, theme, BoxStyle(TEXT, "left", "bottom")),
+        *_lines(ladder, [other_half(rung, paper, duplex) for rung in ladder], theme),
+        *set_words("calibration/back", {}, room, theme, BoxStyle(TEXT, "centre", "bottom")),
     )
     pages = Page(paper, front, side="front", label="front"), Page(paper, back, side="back", label="back")
     return Document(title_of("calibration/back", {}), pages, duplex=duplex)
@@ -120,16 +131,29 @@ def other_half(rung: Rung, paper: Size, duplex: Duplex) -> Rect:
     return behind(inner, paper, duplex, rung.moves)[0]
 
 
-def _lines(rects: Iterator[Rect], theme: Theme) -> Path:
-    lines = straight_lines((rect.x, rect.y, rect.right, rect.bottom) for rect in rects)
-    return Path(lines, stroke=theme.palette.ink, width=0.5)
+def _lines(ladder: Sequence[Rung], rects: Sequence[Rect], theme: Theme) -> Iterator[Path]:
+    """The halves of lines, those of whole millimetres stronger."""
+    for is_whole, width in ((False, 0.5), (True, 1.1)):
+        alike = (rect for rung, rect in zip(ladder, rects, strict=True) if rung.is_whole == is_whole)
+        lines = straight_lines((rect.x, rect.y, rect.right, rect.bottom) for rect in alike)
+        yield Path(lines, stroke=theme.palette.ink, width=width)
 
 
-def _label(rung: Rung, line: Rect, paper: Size, ink: str, figures: str) -> Text:
+def _axes(paper: Size, design: PageDesign) -> Iterator[Item]:
+    """The letter of each scale, behind the middle of its lines."""
+    aside = INSET + 1.5 * TICK
+    for y in (aside, paper.height - aside):
+        yield from axis("X", Point(paper.width / 2, y), design)
+    for x in (aside, paper.width - aside):
+        yield from axis("Y", Point(x, paper.height / 2), design)
+
+
+def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:
     """The offset of a line, beyond its outer end; without a plus sign, for it is to be typed as it stands."""
     words = f"{rung.offset:.1f}".replace("-", "−")
-    width = font(figures).width(words, SMALLEST_TYPE)
-    capitals = font(figures).cap_height * SMALLEST_TYPE
+    figures, size = (theme.pages["strong-figures"], WHOLE) if rung.is_whole else (theme.pages["figures"], SMALLEST_TYPE)
+    width = font(figures).width(words, size)
+    capitals = font(figures).cap_height * size
     x, y = line.centre
     if rung.upright:
         above = rung.at.y < paper.height / 2
@@ -137,4 +161,4 @@ def _label(rung: Rung, line: Rect, paper: Size, ink: str, figures: str) -> Text:
     else:
         x = line.x - LINE / 2 - width if rung.at.x < paper.width / 2 else line.right + LINE / 2
         y += capitals / 2
-    return Text(x, y, words, figures, SMALLEST_TYPE, ink)
+    return Text(x, y, words, figures, size, theme.palette.ink)

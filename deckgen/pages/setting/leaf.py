@@ -133,7 +133,7 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 def _side(text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> _Side | None:
     """Everything on one side, drawn out towards its foot; None when it does not go."""
     setter = Setter(design, {})
-    items, y = _title(text, setter)
+    items, y = title_plate(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
     edge = FRAME + CLEAR
     bottom = design.size.height - (edge + (len(foot) + 1) * FOOT_LEADING if foot else max(edge, design.top))
@@ -158,8 +158,8 @@ def _side(text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares
     return _Side(tuple(items), white * design.leading / design.size.height)
 
 
-def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
-    """The title in the middle, what stands below it, and where the panels begin."""
+def title_plate(text: Panels, setter: Setter) -> tuple[list[Item], float]:
+    """The title in the middle of its plate, what stands below that, and where the panels begin."""
     design = setter.design
     room = design.measure - 10 * STEP
     lines = setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre")
