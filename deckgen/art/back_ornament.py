@@ -30,7 +30,8 @@ QUARTER = 0.56  # how large the medallions are of which a quarter stands in each
 SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
 SIGN = 0.19  # how far a sign reaches from the middle of its page, in widths of that
 SEEN, GLIMPSE = 1.0, 0.1  # parts of a thing on a field that have to be seen, and of one that runs across the field
-FIELDED = {"script": 0.84, "ring": 0.86, "wheel": 0.88}  # how large the medallions are that would leave a field of a suit too little room
+FIELDED = {"script": 0.84, "ring": 0.86, "wheel": 0.88}
+"""How large the medallions are that would leave a field of a suit too little room, beside those on ornament."""
 STEPPED = "steps", "notches"  # frames with steps in their corners
 BARS = "notches", "bevels"  # frames whose band is a bar; in the others it is a row of beads
 
