@@ -16,7 +16,7 @@ STRETCH = 0.6  # parts of its natural width by which a space may grow; no line i
 SHRINK = 0.2
 TRACKING = 0.011  # ems by which letters may move apart unseen in the loosest line; half of that closer in the tightest
 HARDER = (2 * TRACKING, 3 * TRACKING)  # in paragraphs that cannot be set well otherwise; names are hyphenated, too
-RUNT = 9  # characters below which a word, with the full stop behind it, hardly makes a last line
+RUNT = 9  # characters below which words, with the full stop behind them, hardly make a last line
 RUNT_COST = 90.0
 
 SOFT_HYPHEN = "\u00ad"  # a hyphen at a line's end: it looks like one, and readers know that the word goes on
@@ -26,6 +26,7 @@ NO_BREAK = "\ue000"  # stands for a space at which no line may end, in a word wh
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
 _WORD = re.compile(r"[^\W\d_]{5,}")
+LONG = 7  # letters from which a word is hyphenated wherever that helps
 
 _IDEOGRAPH = "\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60"
 _NOT_FIRST = "、。，．！？：；）」』】〉》〕｝・ー々〜…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
@@ -110,12 +111,13 @@ def take_to_pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece],
 
 
 def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
-    """Make it dear to leave a last word alone that is too short for a line; one of a script with spaces, that is."""
-    glue = (place for place in range(len(pieces) - 1, 0, -1) if isinstance(pieces[place], Glue))
-    last = next((place for place in glue if isinstance(pieces[place - 1], Box)), 0)
-    if last and pieces[last].width and len("".join(text for _, text in content[last + 1 :])) < RUNT:
-        pieces.insert(last, Penalty(0.0, RUNT_COST, poor=True))
-        content.insert(last, (content[last][0], ""))
+    """Make it dear to leave last words alone that are too short for a line; those of a script with spaces, that is."""
+    for place in range(len(pieces) - 1, 0, -1):
+        if len("".join(text for _, text in content[place + 1 :])) >= RUNT:
+            return
+        if isinstance(pieces[place], Glue) and isinstance(pieces[place - 1], Box) and pieces[place].width:
+            pieces.insert(place, Penalty(0.0, RUNT_COST, poor=True))
+            content.insert(place, (content[place][0], ""))
 
 
 @functools.lru_cache(maxsize=8000)
@@ -165,9 +167,11 @@ def _parts(word: str, justified: bool, names: bool) -> Iterator[tuple[str, str |
 
 @functools.lru_cache(maxsize=20000)
 def _syllables(word: str, names: bool) -> list[str]:
-    """A word at the places where it may be hyphenated; names, which begin with a capital, are kept if possible."""
+    """A word at the places where it may be hyphenated; names, which begin with a capital, and short words are kept if
+    possible.
+    """
     cuts = [0]
     for match in _WORD.finditer(word):
-        if names or not match[0][0].isupper():
+        if names or (len(match[0]) >= LONG and not match[0][0].isupper()):
             cuts += [match.start() + place for place in hyphens(match[0]) if place <= len(match[0]) - 3]
     return [word[start:end] for start, end in pairwise([*cuts, len(word)])]

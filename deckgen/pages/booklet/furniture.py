@@ -15,7 +15,7 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.typography.lines import Alignment, move_line, set_lines
 
 HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less than what is written
-TAIL = 0.42  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
+TAIL = 0.34  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
 
 
 def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: int, count: int) -> Iterator[Item]:
@@ -42,7 +42,7 @@ def notes_page(design: PageDesign, index: int, title: str) -> Page:
     rules = range(1, int((block.height - design.leading) / step) + 1)
     lines = [(block.x, (y := block.y + design.leading + step * number), block.right, y) for number in rules]
     items.append(Path(straight_lines(lines), stroke=design.tone, width=HAIRLINE))
-    return Page(design.size, (*running(design, index, title, head), *items), label=str(index + 1))
+    return Page(design.size, (*running(design, index, title, title), *items), label=str(index + 1))
 
 
 def running(design: PageDesign, index: int, title: str, section: str, opens: bool = False) -> Iterator[Item]:

@@ -14,30 +14,18 @@ from typing import NamedTuple
 
 from deckgen.pages.setting.slabs import ANNOUNCED, Slab, resize_slabs, space, trim_spaces
 
-SHORT = 6.0  # the cost of each line that a page is short, squared
-TORN = 3.0  # how much dearer a short page is that ends within something, where a full one would not be noticed
-BEFORE = 3.0  # the cost of each line that a page is short before the heading of a section, squared
-EACH = 3000.0  # the cost of a page as such, so that nobody prints one more than is needed
+SHORT = 40.0  # the cost of each line that a page is short, squared
 
-UNDER = {1: (6, 3000.0), 2: (4, 3000.0), 3: (3, 2000.0)}
-"""Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
+UNDER, FEW = {1: 8, 2: 3, 3: 3}, 1000.0
+"""Lines that should stand under a heading of a level on its page; and the cost of fewer."""
 
-LATE = 0.8, 2e3  # the part of a page below which no section should begin that does not end on it; and what it costs
 OPEN, EMPTY = 0.25, 4e5
 """The part of a page within a chapter that may stay empty; and the cost where more does: anything else is cheaper."""
 
-SECTION = 0.33, 1e5
-"""The part that may stay empty before the heading of a section, for what would be parted if it went on; and its cost.
-"""
-
-
-RUN_ON, ABOVE = 15, 3
+RUN_ON, ABOVE = 12, 2
 """The lines of a page that a chapter leaves empty so that the next begins below it, and those between the two."""
 
 APART = 2e4  # the cost of beginning it on a page of its own nevertheless
-
-TRAILING = (0.15, 2000.0)
-"""The part of a page that the end of a chapter should fill above another; and the cost of each line less."""
 
 FINAL = (0.5, 4000.0)
 """The part of the last page that should be filled where no chapter begins below, or it looks forgotten; and the cost of
@@ -47,7 +35,6 @@ each line less.
 WITHIN = 2500.0  # the cost of a page that ends within a section, where sections stay whole
 UNEVEN = 0.5  # the cost of each line that a page is short, squared, where sections stay whole
 FLOATED = 60.0  # the cost of a figure that stands on the page behind the one where the text shows it
-PASSED = 3000.0  # the cost of each heading that comes before it then
 RESIZED = 2.0  # the cost of each line by which the figures of a page are lower or higher than usual, squared
 TOO_HIGH = 1e7  # the cost of a page that ends where nothing may, since nothing else goes on it
 
@@ -123,7 +110,9 @@ def find_foot(placed: Sequence[PlacedSlab]) -> int:
 
 
 def _resize(slabs: Sequence[Slab], lines: int, closes: bool) -> list[Slab]:
-    """The slabs of a page, its figures smaller where it would be too high, and larger where it would be too low."""
+    """The slabs of a page, its figures smaller where it would be too high, and larger where it would be too low, as
+    the room between things is.
+    """
     short = lines - sum(slab.lines for slab in slabs) - (slabs[0].head.lines if slabs and slabs[0].head else 0)
     return resize_slabs(slabs, min(short, 0) if closes else short)
 
@@ -204,16 +193,11 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
             continue
         may_end = True
         if form.runs_on and end == 1:
-            yield _Break(end), APART + _stranding_cost(page.high, form.lines, FINAL)
+            yield _Break(end), APART + _stranding_cost(page.high, form)
         else:
-            yield _Break(end, left), _cost(page, last, closes, form) + _floating_cost(slabs, left, end)
+            yield _Break(end, left), _cost(page, last, closes, form) + FLOATED * (left >= 0)
     if not may_end and left < 0:
         yield _Break(end), TOO_HIGH
-
-
-def _floating_cost(slabs: Sequence[_Extent], left: int, end: int) -> float:
-    """The cost of a figure that is ``left`` for the next page while this one goes on behind it."""
-    return FLOATED + PASSED * sum(slab.level > 0 for slab in slabs[left:end]) if left >= 0 else 0.0
 
 
 class _Page(NamedTuple):
@@ -232,7 +216,7 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
     """A page from a break on after each slab that it still holds."""
     start, before = begin
     page = _Page(start, slabs[start].head, 0, 0, ())
-    trailing = 0
+    trailing = loose = 0
     if before >= 0:
         waited = slabs[before]
         page, trailing = _Page(start, waited.lines, waited.give, waited.take, ()), 1
@@ -245,12 +229,14 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
         if 0 <= left < place and slab.floats:
             return
         if slab.space:
-            trailing += slab.lines if page.high else 0
+            if page.high:
+                trailing, loose = trailing + slab.lines, loose + slab.take
             page = page._replace(end=place + 1)
         else:
             top, (_, high, give, take, headings) = page.high + trailing, page
             headings = (*headings, (slab.level, top)) if slab.level and high else headings
-            page, trailing = _Page(place + 1, top + slab.lines, give + slab.give, take + slab.take, headings), 0
+            page = _Page(place + 1, top + slab.lines, give + slab.give, take + loose + slab.take, headings)
+            trailing = loose = 0
         if page.high - page.give > lines:
             return
         yield page
@@ -262,35 +248,26 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
     short = max(0, form.lines - page.high)
     higher = 0 if closes else min(short, page.take)
     short -= higher
-    cost = EACH + RESIZED * max(page.high - form.lines, higher) ** 2
-    cost += fsum(_crowding_cost(level, top, page.high, form.lines, next_level) for level, top in page.headings)
+    cost = RESIZED * max(page.high - form.lines, higher) ** 2
+    cost += fsum(_crowding_cost(level, page.high - top, next_level) for level, top in page.headings)
     if form.whole:
         return cost + (0.0 if next_level else WITHIN + last.after) + UNEVEN * short**2
     if closes:
-        least = TRAILING if page.high + form.below <= form.lines else FINAL
-        return cost + _stranding_cost(page.high, form.lines, least)
-    short_cost = (BEFORE if next_level == 2 else SHORT) * short**2
-    if short > form.empty:
-        part, price = SECTION
-        short_cost += price if next_level == 2 and short <= part * form.lines else EMPTY * short / form.empty
-    return cost + last.after + short_cost * (TORN if last.after and short else 1)
+        return cost + _stranding_cost(page.high, form)
+    return cost + last.after + SHORT * short**2 + EMPTY * short / form.empty * (short > form.empty)
 
 
-def _crowding_cost(level: int, top: int, high: int, lines: int, next_level: int) -> float:
-    """The cost of a heading ``top`` lines below the head of a page; ``next_level`` is that of the heading which the
+def _crowding_cost(level: int, under: int, next_level: int) -> float:
+    """The cost of a heading with which so many lines of a page end; ``next_level`` is that of the heading which the
     next page begins with, 0 for none.
     """
-    if 0 < next_level <= level:
-        return 0.0
-    part, late = LATE
-    wanted, few = UNDER.get(level, (0, 0.0))
-    return late * (level == 2 and top > part * lines) + few * (high < top + 1 + wanted)
+    return FEW * (under <= UNDER.get(level, 0) and not 0 < next_level <= level)
 
 
-def _stranding_cost(high: int, lines: int, least: tuple[float, float]) -> float:
-    """The cost of a chapter that ends on a page ``high`` lines high; ``least`` is as in TRAILING."""
-    part, price = least
-    return price * max(0, round(lines * part) - high)
+def _stranding_cost(high: int, form: _Form) -> float:
+    """The cost of a chapter that ends on a page ``high`` lines high, if none begins below."""
+    part, price = FINAL
+    return price * max(0, round(form.lines * part) - high) if high + form.below > form.lines else 0.0
 
 
 def place_slabs(slabs: Sequence[Slab]) -> list[PlacedSlab]:

@@ -93,6 +93,7 @@ class Setter(Composer):
     def slabs(self, blocks: Sequence[Block]) -> Iterator[Slab]:
         """The slabs of blocks one below the other."""
         before: _Set | None = None
+        text: _Set | None = None  # what stands before and is no figure that may wait for the next page
         opening = False
         run_in: Spans = ()
         joined = list(_join_hands(blocks))
@@ -101,20 +102,20 @@ class Setter(Composer):
                 opening = True
                 continue
             if isinstance(block, Heading) and block.level == RUN_IN and isinstance(following, Paragraph):
-                yield space(1, grow=0)
+                slabs = [space(1, grow=0)]
                 run_in = (*restyle(block.spans, "strong"), Span("\u2002"))
             else:
-                slabs = _tie(list(self._set(block, before, run_in)), before, block, following)
+                slabs = _tie(list(self._set(block, text, run_in)), before, block, following)
                 run_in = ()
                 if opening and slabs:
                     first, *others = trim_spaces(slabs)
                     slabs = [first._replace(opening=True, runs_on=False), *others]
                     opening = False
-                yield from slabs
-            before = block
+            yield from slabs
+            before, text = block, text if any(slab.floats for slab in slabs) else block
 
     def _set(self, block: _Set, before: _Set | None, run_in: Spans) -> Iterable[Slab]:
-        """The slabs of a block, a paragraph behind the heading that is ``run_in`` with it."""
+        """The slabs of a block behind another, a paragraph behind the heading that is ``run_in`` with it."""
         match block:
             case Paragraph():
                 return self._paragraph(replace(block, spans=run_in + block.spans), before)

@@ -63,8 +63,8 @@ class Slab(NamedTuple):
 
     @property
     def take(self) -> int:
-        """How many lines higher it may be."""
-        return self.most - self.lines if self.resize else 0
+        """How many lines higher it may be; room between things that belong together is none."""
+        return self.most - self.lines if self.resize and not (self.space and self.after) else 0
 
     def at_lines(self, lines: int) -> "Slab":
         """The slab at a height of so many lines."""
@@ -76,8 +76,12 @@ class Slab(NamedTuple):
 
 
 def space(lines: int, grow: float = 0.6, after: float = 0.0) -> Slab:
-    """Room between two things; a page may end there, but what stands below a heading's space belongs to it."""
-    return Slab(lines, space=True, after=after, grow=grow)
+    """Room between two things; a page may end there, but what stands below a heading's space belongs to it.
+
+    What can ``grow`` may be a line higher where its page is short.
+    """
+    most = lines + (grow > 0)
+    return Slab(lines, space=True, after=after, grow=grow, least=lines, most=most, resize=lambda _: ())
 
 
 def keep_together(slabs: Sequence[Slab]) -> list[Slab]:
@@ -134,13 +138,17 @@ def stack(slabs: Iterable[Slab], leading: float) -> Slab:
 
 
 def resize_slabs(slabs: Sequence[Slab], by: int) -> list[Slab]:
-    """Slabs that are together about so many lines higher, or lower: each in proportion, for alike ones remain so."""
+    """Slabs that are together so many lines higher, or lower: each in proportion, for alike ones remain so; lines that
+    are over then go to the spaces between them, from the highest on.
+    """
     room = [slab.take if by > 0 else -slab.give for slab in slabs]
     total = sum(room)
     by = min(by, total) if by > 0 else max(by, total)
-    return [
-        slab.at_lines(slab.lines + by * most // total) if most else slab for slab, most in zip(slabs, room, strict=True)
-    ]
+    more = [by * most // total if most else 0 for most in room]
+    spaces = [place for place, slab in enumerate(slabs) if slab.space and more[place] < room[place]]
+    for place in sorted(spaces, key=lambda place: -slabs[place].lines)[: max(0, by - sum(more))]:
+        more[place] += 1
+    return [slab.at_lines(slab.lines + extra) for slab, extra in zip(slabs, more, strict=True)]
 
 
 def _draw_stack(slabs: Sequence[Slab], leading: float, times: float) -> tuple[Item, ...]:

@@ -58,11 +58,23 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         count = 2 if short[:2] == [True, True] else 1
         rows.append(numbered[:count])
         numbered, short = numbered[count:], short[count:]
-    drawings = [_row(row, below or (), half, composer) for row, below in zip_longest(rows, rows[1:])]
-    slabs = stack_closely(drawings, composer)
-    if sum(slab.lines for slab in slabs) <= composer.design.lines:
-        return [stack(slabs, composer.design.leading)._replace(floats=True)]
-    return [*(slab._replace(after=PARTED) for slab in slabs[:-1]), *slabs[-1:]]
+
+    def draw(more: int) -> list[Slab]:
+        """The rows, so many lines of the grid shared out between them."""
+        apart = more * composer.design.leading / max(1, len(rows) - 1)
+        drawings = [_row(row, below or (), half, apart, composer) for row, below in zip_longest(rows, rows[1:])]
+        return stack_closely(drawings, composer)
+
+    slabs = draw(0)
+    whole = stack(slabs, composer.design.leading)
+    lines = whole.lines
+    if lines > composer.design.lines:
+        return [*(slab._replace(after=PARTED) for slab in slabs[:-1]), *slabs[-1:]]
+
+    def resize(resized: int) -> tuple[Item, ...]:
+        return stack(draw(resized - lines), composer.design.leading).items
+
+    return [whole._replace(floats=True, least=lines, most=lines + len(rows) - 1, resize=resize)]
 
 
 def _is_short(step: Step, wide: float, composer: Composer) -> bool:
@@ -70,15 +82,16 @@ def _is_short(step: Step, wide: float, composer: Composer) -> bool:
     return len(set_lines(composer.runs(step.text, "table"), room, "left")) <= LONG
 
 
-def _row(row: _Row, below: _Row, half: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
-    """Panels of one height, with an arrow between two that follow each other, and to the row below; what has the
-    number 0 has a star, and an arrow only to the last. Also how high they are with the gap below them.
+def _row(row: _Row, below: _Row, half: float, apart: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
+    """Panels of one height, with an arrow between two that follow each other, and to the row below, ``apart`` points
+    further than it has to be; what has the number 0 has a star, and an arrow only to the last. Also how high they are
+    with the gap below them.
     """
     design, alone = composer.design, len(row) == 1
     wide = composer.measure if alone else half
     aside, least = (SIGN + DISC, SIGN) if alone else (SIGN, SIGN + DISC)  # the number stands beside the sign, or above
     texts = [_words(one.step, wide - 3 * INNER - aside, least, composer) for one in row]
-    gap = BELOW if below else 3.0
+    gap = BELOW + apart if below else 3.0
     height = max(high for _, high in texts) + 2 * INNER
     items: list[Item] = []
     for place, ((number, step, _), (words, _)) in enumerate(zip(row, texts, strict=True)):
@@ -95,8 +108,8 @@ def _row(row: _Row, below: _Row, half: float, composer: Composer) -> tuple[tuple
         if number and place < len(row) - 1 and row[place + 1].led_to:
             items.append(_arrow(Point(box.right + BETWEEN - SHORT, box.centre.y), 0, design.accent))
     if row[-1].number and below and below[0].led_to:
-        tip = Point(half / 2 if len(below) > 1 else box.centre.x, box.bottom + BELOW - SHORT)
-        level = box.bottom + (BELOW - SHORT - ARROW[0]) / 2
+        tip = Point(half / 2 if len(below) > 1 else box.centre.x, box.bottom + gap - SHORT)
+        level = box.bottom + (gap - SHORT - ARROW[0]) / 2
         way = ((box.centre.x, box.bottom), (box.centre.x, level), (tip.x, level), (tip.x, tip.y - ARROW[0]))
         items.append(Path(polyline(way), None, design.accent, 1.2))
         items.append(_arrow(tip, 90, design.accent))

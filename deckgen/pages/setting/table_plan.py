@@ -30,7 +30,8 @@ SPREAD = 44.0, 24.0
 
 BUTTON = 8.5  # the radius of the dealer's button
 ARROW = 22.0  # the radius of the arrows in the corners
-DIE = 17.0  # the side of a die
+DIE = 17.0  # the side of a die, at most
+ASIDE = 12.0  # points beside dice that stay free, for a player's field may begin there
 
 
 def table_plan(block: TablePlan, composer: Composer) -> list[Slab]:
@@ -154,7 +155,7 @@ def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]
             yield Path(circle(Point(middle.x + x, middle.y + y), 4.4), WHITE, ink, 0.7)
             yield Path(ornament.star(Point(middle.x + x, middle.y + y), 4, 2.8, 0.9), accent)
     elif thing.kind == "dice":
-        yield from _dice(thing, middle, composer)
+        yield from _dice(thing, middle, min(DIE, (cell.width - ASIDE) / len(thing.dice) - 3), composer)
     elif thing.kind == "pad":
         sheet = Rect(middle.x - 10, middle.y - 14, 20, 28)
         yield Path(rectangle(*sheet, 1), WHITE, ink, 0.7)
@@ -163,12 +164,12 @@ def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]
     yield from _label(thing.label, cell.inset(1), composer, cell.y + UNDER)
 
 
-def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Item]:
+def _dice(thing: PlacedThing, middle: Point, side: float, composer: Composer) -> Iterator[Item]:
     """Dice side by side, each with a picture, words, or as many pips as its number says."""
     design, count = composer.design, len(thing.dice)
     for number, face in enumerate(thing.dice):
-        x = middle.x + (number - (count - 1) / 2) * (DIE + 3) - DIE / 2
-        box = Rect(x, middle.y - DIE / 2 + (2 if number % 2 else -1), DIE, DIE)
+        x = middle.x + (number - (count - 1) / 2) * (side + 3) - side / 2
+        box = Rect(x, middle.y - side / 2 + (2 if number % 2 else -1), side, side)
         yield Path(rectangle(*box, 3), WHITE, design.ink, 0.9)
         if isinstance(face, Frame):
             yield face.fit(box.inset(3))
