@@ -126,11 +126,11 @@ def test_all_games_are_those_that_the_deck_can_be_played_by(capsys):
 def test_every_game_of_a_family_is_there_for_a_deck_of_ones_own():
     Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\n")
     workspace = Workspace()
-    _, parts, _, remarks = find_parts(
+    found = find_parts(
         workspace, "mine.yaml", BuildOptions(rules=ALL, paper=paper("letter").size).settle(workspace.settings)
     )
-    assert {("reference", "weg"), ("reference", "teta"), ("booklet", "weg")} < {part[:2] for part in parts}
-    assert "weg-booklet-half-letter.pdf tells the rules with their own deck" in remarks[0]
+    assert {("reference", "weg"), ("reference", "teta"), ("booklet", "weg")} < {part[:2] for part in found.parts}
+    assert "weg-booklet-half-letter.pdf tells the rules with their own deck" in found.remarks[0]
 
 
 def test_nothing_is_printed_from_a_deck_or_a_game_that_fails_its_checks(capsys):

@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from deckgen.art.corners import Corner, cut_corners, cut_frame
 from deckgen.art.ornament import star
@@ -137,16 +138,22 @@ def _panel(design: CardDesign) -> str | None:
     return None if design.palette.panel == design.paper else design.palette.panel
 
 
-SQUARE = ("square", 0.0)
-STEPPED = ("steps", 2.0), SQUARE, ("step", 1.0)
-CORNERS: Mapping[str, tuple[tuple[str, float], ...]] = {
-    "notched": (("step", 2.0), SQUARE, SQUARE),
-    "round": (("round", 2.0), ("round", 2.0), ("round", 2.0)),
-    "scooped": (("scoop", 3.0), ("bevel", 0.8), ("bevel", 0.8)),
+class BorderCorners(NamedTuple):
+    """How the corners of a border are cut, each with how far along its sides in steps: the two that are free, and of
+    those left to the index the outer vertices and the inner one.
+    """
+
+    free: tuple[str, float]
+    outer: tuple[str, float] = ("square", 0.0)
+    inner: tuple[str, float] = ("square", 0.0)
+
+
+STEPPED = BorderCorners(("steps", 2.0), inner=("step", 1.0))
+CORNERS: Mapping[str, BorderCorners] = {  # the corners of borders that are not in steps
+    "notched": BorderCorners(("step", 2.0)),
+    "round": BorderCorners(("round", 2.0), ("round", 2.0), ("round", 2.0)),
+    "scooped": BorderCorners(("scoop", 3.0), ("bevel", 0.8), ("bevel", 0.8)),
 }
-"""How the corners of borders that are not in steps are cut, each with how far along its sides in steps: the two that
-are free, and of those left to the index the outer vertices and the inner one.
-"""
 
 
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:

@@ -32,12 +32,17 @@ class BuildPart(NamedTuple):
     options: "Options"
 
 
-def find_parts(
-    workspace: "Workspace", name: str, options: BuildOptions
-) -> tuple[str, tuple[BuildPart, ...], tuple[Finding, ...], tuple[str, ...]]:
-    """The folder, the parts, warnings and remarks of all that belongs to the deck that ``name`` means; ``options`` are
-    settled.
-    """
+class Parts(NamedTuple):
+    """The parts of a build, the folder that they are put in, and what there is to say."""
+
+    folder: str
+    parts: tuple[BuildPart, ...]
+    warnings: tuple[Finding, ...]
+    remarks: tuple[str, ...]
+
+
+def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Parts:
+    """Everything that belongs to the deck that ``name`` means; ``options`` are settled."""
     from deckgen.library.conversions import conversions_onto, decks_of
     from deckgen.outputs.booklet import BookletOptions
     from deckgen.outputs.chart import ChartOptions
@@ -68,7 +73,7 @@ def find_parts(
     half = half_page(options.paper_size)
     booklets = [f"{volume}-booklet-{half}.pdf" for volume in volumes if not files.names_file(volume)]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in booklets]
-    return deck.name, parts, checked.warnings, () if own else tuple(remarks)
+    return Parts(deck.name, parts, checked.warnings, () if own else tuple(remarks))
 
 
 def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[str]:

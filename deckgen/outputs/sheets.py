@@ -2,7 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -28,21 +28,28 @@ WAYS = {  # how sheets are printed, by their duplex
 OPTIONS = SheetOptions
 
 
-def plan_sheets(
-    workspace: "Workspace", name: str, options: SheetOptions
-) -> "tuple[CheckedDeck, SheetJob, str, tuple[str, ...]]":
-    """The deck that ``name`` means, the job of its sheets, of no pieces where nothing has changed, the note to be kept
-    of the print, and what there is to say of the choice; ``options`` are settled.
+class SheetOrder(NamedTuple):
+    """An order of sheets of a deck: the job, of no pieces where nothing has changed, the note to be kept of the
+    print, and what there is to say of the choice.
     """
+
+    checked: "CheckedDeck"
+    job: "SheetJob"
+    note: str = ""
+    remarks: tuple[str, ...] = ()
+
+
+def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> SheetOrder:
+    """The order of sheets of the deck that ``name`` means; ``options`` are settled."""
     from deckgen.foundations.last_prints import note_of
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
     note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, _stamps(job), strict=True))
     if not options.changed:
-        return checked, job, note, tell_other_look(checked, job, name) if options.only is not None else ()
+        return SheetOrder(checked, job, note, tell_other_look(checked, job, name) if options.only is not None else ())
     job, remark = only_changed(job, name)
-    return checked, job, note, (remark,)
+    return SheetOrder(checked, job, note, (remark,))
 
 
 def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:

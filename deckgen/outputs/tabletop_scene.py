@@ -65,8 +65,7 @@ def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: Tabl
     """The page that shows most of each kind of paper that belongs to the deck."""
     deck = checked.deck
     options = BuildOptions(theme=theme, paper=PAPERS["a4"].size, size=checked.faces.size, line=deck.line)
-    _, found, _, _ = find_parts(workspace, deck.asked_as, options)
-    parts = {part.product: part for part in found}
+    parts = {part.product: part for part in find_parts(workspace, deck.asked_as, options).parts}
     faces = {card.id for card in deck.cards if card.is_face}
     for product, place in layout.papers.items():
         if part := parts.get(product):
