@@ -20,7 +20,7 @@ def _read(context: click.Context, option: click.Parameter, text: str | None) -> 
 @options.product_command("calibration", "calibrate")
 @options.asking(CalibrationOptions)
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
-@click.option("--keep", metavar=OFFSET.metavar, callback=_read, help="Keep this offset for the printer.")
+@click.option("--keep", metavar=OFFSET.name, callback=_read, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write the offset to a file for silhouette-card-maker.")
 @options.output_option
 def command(

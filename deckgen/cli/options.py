@@ -23,7 +23,7 @@ class Answer(click.ParamType[Any]):
     """An answer of a kind, whose ValueError or UnknownName is wrong usage."""
 
     def __init__(self, kind: AnswerKind) -> None:
-        self.name, self.kind = kind.metavar, kind
+        self.name, self.kind = kind.metavar or kind.name, kind
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The value."""

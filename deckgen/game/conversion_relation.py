@@ -5,7 +5,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from deckgen.foundations.spelling import number_of
-from deckgen.records.conversion import Conversion, Leftover, Pack, PackCard, Pull
+from deckgen.records.conversion import Conversion, Leftover, Origin, Pack, PackCard, Pull
 from deckgen.records.deck import Card
 
 
@@ -19,12 +19,8 @@ class Relation(NamedTuple):
     @property
     def skifters(self) -> tuple[tuple[Leftover, str], ...]:
         """The leftover cards that may become skifters, each with its rank, empty for a Master Skifter."""
-        cards = {(one.pack, one.card.id): one for one in self.left}
-        pairs = (
-            (cards.get((skifter.origin.pack, skifter.origin.card)), skifter.rank)
-            for skifter in self.conversion.skifters
-        )
-        return tuple((left, rank) for left, rank in pairs if left)
+        cards = {Origin(one.pack, one.card.id): one for one in self.left}
+        return tuple((cards[one.origin], one.rank) for one in self.conversion.skifters if one.origin in cards)
 
 
 def relation(conversion: Conversion) -> Relation:

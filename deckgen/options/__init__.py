@@ -12,7 +12,7 @@ from deckgen.records.record import Record
 from deckgen.records.shapes import Shape
 
 
-class AnswerKind(Shape):
+class AnswerKind(Record, Shape):
     """A kind of answer: ``parse`` makes a value of a text, or raises ValueError or UnknownName, ``show`` makes a text
     of a value, and ``check`` raises ValueError for a value that is none or goes too far, whoever gives it.
 
@@ -22,21 +22,16 @@ class AnswerKind(Shape):
     tells docstrings what the value is, such as its unit.
     """
 
-    def __init__(
-        self,
-        name: str,
-        parse: Callable[[Any], Any] = str,
-        show: Callable[[Any], str] = str,
-        metavar: str = "",
-        choices: tuple[str, ...] = (),
-        known: Callable[[], Iterable[str]] = tuple,
-        file: bool = False,
-        many: bool = False,
-        value: str = "",
-        check: Callable[[Any], object] = lambda _value: None,
-    ) -> None:
-        self.name, self.parse, self.show, self.metavar, self.check = name, parse, show, metavar or name, check
-        self.choices, self.known, self.file, self.many, self.value = choices, known, file, many, value
+    name: str
+    parse: Callable[[Any], Any] = str
+    show: Callable[[Any], str] = str
+    metavar: str = ""
+    choices: tuple[str, ...] = ()
+    known: Callable[[], Iterable[str]] = tuple
+    file: bool = False
+    many: bool = False
+    value: str = ""
+    check: Callable[[Any], object] = lambda _value: None
 
     def read(self, text: Any) -> Any:
         """The value that a text means; ValueError or UnknownName for one that means none that is taken."""
