@@ -10,8 +10,7 @@ from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.judging import Order, place_of
 from deckgen.game.phrases import count_words, name_card, name_cards, plural, say_step
-from deckgen.game.score import ScoredHand
-from deckgen.game.sides import side_points
+from deckgen.game.score import ScoredHand, side_points
 from deckgen.game.standings import Game
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset

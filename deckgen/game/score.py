@@ -1,6 +1,6 @@
-"""What a showdown comes to: each hand as it was read and ranked, who wins and why, and how a tie goes on."""
+"""What a showdown comes to: each hand as read and ranked, who or which side wins and why, and how a tie goes on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
@@ -8,7 +8,8 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.judging import OUT, Order
 from deckgen.records.judging import NOT_THROWN, Throws
-from deckgen.records.record import Record
+from deckgen.records.record import Record, replace
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import UNNAMED
 
 
@@ -166,3 +167,45 @@ class Score(Record):
         if self.demise:
             shape["sudden_demise"] = self.demise.as_json()
         return shape
+
+
+def rank_sides(hands: Sequence[ScoredHand], ruleset: Ruleset) -> list[ScoredHand]:
+    """The hands in their true order: those of the winning side first, then Pure Sabacc, then points.
+
+    A total of the wrong sign counts against its side, and 23 is a Pure Sabacc on the light side alone, −23 on the
+    dark. Where both sides have as many points, none goes before the other.
+    """
+    hands = [hand if _is_pure(hand, ruleset) else replace(hand, outcome="plain", name=ruleset.plain) for hand in hands]
+    winning = _find_winning_side(hands, ruleset)
+    return [
+        replace(
+            hand, order=SideOrder(winning in (hand.side, ""), _is_pure(hand, ruleset), brought_points(hand, ruleset))
+        )
+        for hand in hands
+    ]
+
+
+def _find_winning_side(hands: Sequence[ScoredHand], ruleset: Ruleset) -> str:
+    """The first side with a Pure Sabacc, else the one with more points; "" when those are equal."""
+    for side in ruleset.sides:
+        if any(_is_pure(hand, ruleset) for hand in hands if hand.side == side):
+            return side
+    sums = side_points(hands, ruleset)
+    most = [side for side, total in sums.items() if total == max(sums.values())]
+    return most[0] if len(most) == 1 else ""
+
+
+def side_points(hands: Sequence[ScoredHand], ruleset: Ruleset) -> dict[str, int]:
+    """The points of each side that somebody plays for."""
+    sides = [side for side in ruleset.sides if any(hand.side == side for hand in hands)]
+    return {side: sum(brought_points(hand, ruleset) for hand in hands if hand.side == side) for side in sides}
+
+
+def brought_points(hand: ScoredHand, ruleset: Ruleset) -> int:
+    """The points that a hand brings to its own side."""
+    return hand.total if ruleset.sides[hand.side] > 0 else -hand.total
+
+
+def _is_pure(hand: ScoredHand, ruleset: Ruleset) -> bool:
+    """Whether a hand is the Pure Sabacc of its own side."""
+    return hand.total == ruleset.sides[hand.side]

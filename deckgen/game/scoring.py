@@ -8,8 +8,7 @@ from deckgen.foundations.spelling import quantity
 from deckgen.game.best_reading import read_hand
 from deckgen.game.pots import takes_both
 from deckgen.game.reasons import tell_reason
-from deckgen.game.score import Score, ScoredHand
-from deckgen.game.sides import rank_sides
+from deckgen.game.score import Score, ScoredHand, rank_sides
 from deckgen.game.standings import Game
 from deckgen.game.typed_hands import Hand
 from deckgen.records.record import replace

@@ -8,9 +8,8 @@ from deckgen.foundations.words import amount, word
 from deckgen.game.phrases import takers
 from deckgen.game.pots import find_debts, two_pots
 from deckgen.game.reasons import near_miss
-from deckgen.game.score import Demise, Score, ScoredHand
+from deckgen.game.score import Demise, Score, ScoredHand, brought_points
 from deckgen.game.scoring import score_hands
-from deckgen.game.sides import brought_points
 from deckgen.game.standings import Game
 from deckgen.game.typed_hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.records.record import replace
