@@ -80,8 +80,10 @@ def _deal_out(
     if game.ruleset.piles:
         share = standings.size // len(game.ruleset.piles)
         suits = [game.card(id).suit for id in kept]
-        piles = {pile: {id: copies[id] for id in copies if game.card(id).suit == pile} for pile in game.ruleset.piles}
-        pools = [(Counter(pool), share - suits.count(pile)) for pile, pool in piles.items()]
+        pools = [
+            (Counter({id: copies[id] for id in copies if game.card(id).suit == pile}), share - suits.count(pile))
+            for pile in game.ruleset.piles
+        ]
         if any(number < 0 for _, number in pools):
             hint = f"a hand has {share} of each"
             raise DeckgenError(Finding("wrong-piles", "the cards held are too many of one pile", hint=hint))
