@@ -234,7 +234,8 @@ def test_every_zine_fits_its_sheet(book, paper):
             panels = {int(end.x // (page.size.width / 4)) for end in ends}
             assert len(panels) == 1, item.text
     for face in page.items[:7]:
-        _head, _folio, *said = [item.text for item, _ in walk(face.items) if isinstance(item, Text)]
+        _folio, *said = [item.text for item, _ in walk(face.items) if isinstance(item, Text)]
+        said = [words for words in said if words != "static field"]  # on the table from above
         assert not said or not said[0].islower() or book in FULL, f"{face.name} begins within a sentence: {said[0]}"
     printed_sheet = ImageChops.invert(printed(Frame(page.size, page.items), dpi=72).convert("L"))
     left, top, right, bottom = printed_sheet.point(lambda grey: 255 * (grey > 24)).getbbox()

@@ -28,13 +28,8 @@ SHEETS = 16
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
 
-LEFT_OUT: tuple[tuple[type, ...], ...] = (
-    (),
-    (blocks.HandFigure,),
-    (blocks.TablePlan,),
-    (blocks.HandFigure, blocks.TablePlan),
-)
-"""The kinds of figures that are left out of a zine whose text takes more than eight pages, in this order."""
+LEFT_OUT: tuple[tuple[type, ...], ...] = ((), (blocks.Aside,), (blocks.Aside, blocks.TablePlan))
+"""What is left out of a zine whose text takes more than eight pages, in this order: rulings, and the table."""
 
 
 class Place(NamedTuple):
@@ -130,18 +125,18 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
 def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    The text is set as large as goes, with as many of its pictures as have room where sections and paragraphs stay
-    whole, and these are parted only if nothing else helps; one of fewer pages gets lines to write on and a back cover.
-    Raises DeckgenError for more than eight.
+    The text is set as large as goes, with as much of what may be left out as has room where sections and paragraphs
+    stay whole, and these are parted only if nothing else helps; one of fewer pages gets lines to write on and a back
+    cover. Raises DeckgenError for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
-    designs = [design(page, theme, size) for size in ZINE_TEXT]
+    designs = [[design(page, theme, size) for size in sizes] for sizes in ZINE_TEXT]
     tried = (
-        _largest(leaner, [replace(one, whole=whole) for one in designs])
-        for whole, is_plain in product((True, False), (False, True))
+        _largest(leaner, [replace(one, whole=whole) for one in sized])
+        for whole, sized, is_plain in product((True, False), designs, (False, True))
         for leaner in _leaner(text, is_plain)
     )
-    document, designed = next(filter(None, tried), (None, designs[-1]))
+    document, designed = next(filter(None, tried), (None, designs[-1][-1]))
     if document is None:
         hint = "shorten its template, or begin fewer pages in it"
         raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
@@ -150,7 +145,7 @@ def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
 
 
 def _leaner(text: blocks.Manuscript, is_plain: bool) -> Iterator[blocks.Manuscript]:
-    """The text, without small cards in tables if it is to be plain, and what it is without some of its figures."""
+    """The text, without small cards in tables if it is to be plain, and what it is without what may be left out."""
     shown = [block.plain() if is_plain and isinstance(block, blocks.Table) else block for block in text.blocks]
     for number, kinds in enumerate(LEFT_OUT):
         if not number or any(isinstance(block, kinds) for block in shown):
@@ -169,9 +164,9 @@ def _on_eight_pages(text: blocks.Manuscript, design: PageDesign) -> tuple[Docume
 
 
 def _plan_fits(text: blocks.Manuscript, design: PageDesign) -> bool:
-    """Whether the table from above goes on a page."""
+    """Whether the table from above goes on a page, under a heading."""
     plans = [block for block in text.blocks if isinstance(block, blocks.TablePlan)]
-    return all(slab.lines <= design.lines for slab in Setter(design, {}).slabs(plans))
+    return all(slab.lines + 3 <= design.lines for slab in Setter(design, {}).slabs(plans))
 
 
 def _zine_sheet(document: Document, paper: Size, designed: PageDesign) -> Document:

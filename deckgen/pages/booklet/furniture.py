@@ -49,12 +49,12 @@ def running(design: PageDesign, index: int, title: str, section: str, opens: boo
     """The folio of the page of that index by a star, and its running head: the booklet's title on the left, the
     section that goes on there on the right.
 
-    A page that ``opens`` a chapter has no head.
+    A page that ``opens`` a chapter has no head, and neither has one of a zine.
     """
     block, right = design.block(index), index % 2 == 0
     words = (right and section) or title
     side: Alignment = "right" if right else "left"
-    if not opens:
+    if design.trimmed and not opens:
         yield from _set_line(words, "running", design, block, block.y - design.leading * 1.2, side)
         rule = block.y - design.leading * 0.85
         yield Path(polyline(((block.x, rule), (block.right, rule))), stroke=design.accent, width=0.5)

@@ -181,7 +181,7 @@ def _pages(pages: Sequence[PlacedPage], text: Manuscript, design: PageDesign, pl
         page = _page(index, placed, text, design, places)
         for number, column in enumerate(placed):
             line, after = find_foot(column), next(following, None)
-            closes = design.whole or not after or after[0].slab.opening
+            closes = not after or after[0].slab.opening or (design.whole and after[0].slab.target)
             if covers and closes and line <= design.lines * (1 - furniture.TAIL):
                 tail = furniture.tailpiece(covers.vignettes, design, design.column(index, number), line, count)
                 page = page._replace(items=(*page.items, *tail))

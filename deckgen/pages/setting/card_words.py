@@ -78,10 +78,10 @@ class CardWords(Directives):
         return self._showdown(self._shop.game(rules, deck), hands)
 
     @directive
-    def examples(self, rules: str, deck: str = "", most: int | None = None) -> Markdown:
-        """A hand for each special hand of a game that has one, or for the ``most`` best, found by the engine."""
+    def examples(self, rules: str, deck: str = "") -> Markdown:
+        """A hand for each special hand of a game that has one, found by the engine."""
         game = self._throw(self._shop.game(rules, deck))
-        hands = (example(game, special.id) for special in game.ruleset.ranking[:most])
+        hands = (example(game, special.id) for special in game.ruleset.ranking)
         return Markdown("".join(self._shop.block(self._shop.hand_of(game, _type_hand(hand))) for hand in hands if hand))
 
     @directive

@@ -65,8 +65,8 @@ PAGE_FORMATS = {
     "half-letter": PageFormat(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
     "a4": PageFormat(parsed("210x297mm"), (0.95, 0.83, 1.15, 0.97), 10.0, 13.0, 2),
     "letter": PageFormat(parsed("8.5x11in"), (1.05, 0.82, 1.3, 0.93), 10.0, 13.0, 2),
-    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 1.1, 1.0, 0.95), 8.25, 10.25),
-    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 1.1, 0.9, 0.95), 8.25, 10.25),
+    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 0.75, 1.0, 0.95), 8.25, 10.25),
+    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 0.75, 0.9, 0.95), 8.25, 10.25),
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
 
@@ -92,7 +92,8 @@ class PageDesign(Record):
     Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground; on pages
     that are ``cards`` they go on from one to the next, in the size of all text. Where sections and paragraphs stay
     ``whole``, pages end short rather than within one. ``device`` is what stands in the middle of the theme's backs.
-    Of pages that are ``trimmed`` the ground may reach the edge; those of a zine are never cut.
+    Of pages that are ``trimmed`` the ground may reach the edge; those of a zine are never cut, and have their headings
+    on plates in place of a running head.
     """
 
     size: Size
@@ -200,8 +201,10 @@ class PageDesign(Record):
         return max(1, -int(-(height - 0.01) // self.leading))
 
 
-ZINE_TEXT = (10.0, 9.75, 9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0)
-"""Points that a zine may be set in, the largest that fits its eight pages being taken."""
+ZINE_TEXT = (10.0, 9.75, 9.5, 9.25, 9.0), (8.75, 8.5, 8.25, 8.0)
+"""Points that a zine may be set in, the largest that fits its eight pages being taken; and those that it is set in only
+where nothing that may be left out makes room enough.
+"""
 
 
 def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:

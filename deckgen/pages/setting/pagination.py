@@ -251,7 +251,7 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
     cost = RESIZED * max(page.high - form.lines, higher) ** 2
     cost += fsum(_crowding_cost(level, page.high - top, next_level) for level, top in page.headings)
     if form.whole:
-        return cost + (0.0 if next_level else WITHIN + last.after) + UNEVEN * short**2
+        return cost + (0.0 if next_level else WITHIN + last.after) + UNEVEN * short**2 * (not closes)
     if closes:
         return cost + _stranding_cost(page.high, form)
     return cost + last.after + SHORT * short**2 + EMPTY * short / form.empty * (short > form.empty)

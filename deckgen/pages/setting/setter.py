@@ -173,6 +173,10 @@ class Setter(Composer):
             yield space(1, grow=0)
             yield from keep_with_next(self.text(restyle(block.spans, "strong"), align="left"))
             return
+        if not self.design.trimmed:
+            yield space(1)
+            yield signs.plate(block.spans, self)._replace(target=target, after=NEVER)
+            return
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1)
         lines = set_lines(self.runs(block.spans, role), self.measure, "left")

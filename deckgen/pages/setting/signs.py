@@ -4,10 +4,11 @@ import functools
 import math
 
 from deckgen.art import ornament as ornaments
+from deckgen.art.corners import step_corners
 from deckgen.art.medallions import CENTRES, Inks
 from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, moving
+from deckgen.foundations.frame import Group, Item, Path, recolour_words
+from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.outline import Outline, circle, join, polygon, polyline, rectangle
 from deckgen.pages.setting.blocks import PageOrnament, Spans
 from deckgen.pages.setting.composing import Composer
@@ -63,6 +64,17 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     for number, line in enumerate(lines):
         items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))
+
+
+def plate(spans: Spans, composer: Composer) -> Slab:
+    """A heading reversed out of a plate, as high as two lines of the grid but for the room below it."""
+    design = composer.design
+    size, box = design.type("section").size, Rect(0, 0, composer.measure, design.leading * 1.65)
+    items: list[Item] = [Path(step_corners(box, 2), design.frame)]
+    for line in composer.fit(spans, "section", size, box.width - design.text):
+        level = box.centre.y + font(design.type("section").font).cap_height * size / 2
+        items += recolour_words(move_line(line, design.text / 2, level).items, design.paper)
+    return Slab(2, tuple(items))
 
 
 @functools.lru_cache(maxsize=16)

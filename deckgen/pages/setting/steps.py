@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from deckgen.art.corners import step_corners
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, moving, turning
+from deckgen.foundations.geometry import Point, Rect, moving, square, turning
 from deckgen.foundations.outline import polygon, polyline
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
@@ -27,6 +27,7 @@ SIGN = 30.0  # the side of the square that a sign fills
 
 LONG = 8  # lines that a step may take in half the measure; what says more has the whole
 WIDE = 30.0  # ems of measure from which on two steps stand side by side
+NARROW = 22.0  # ems up to which the words of a step stand below its number and sign
 ROUND = 8.5  # the radius of the disc behind a number
 DISC = 2 * ROUND + 4  # points that it takes beside or above a sign
 
@@ -89,6 +90,8 @@ def _row(row: _Row, below: _Row, half: float, apart: float, composer: Composer) 
     """
     design, alone = composer.design, len(row) == 1
     wide = composer.measure if alone else half
+    if wide < NARROW * design.text and alone:
+        return _narrow_row(row[0], below, apart, composer)
     aside, least = (SIGN + DISC, SIGN) if alone else (SIGN, SIGN + DISC)  # the number stands beside the sign, or above
     texts = [_words(one.step, wide - 3 * INNER - aside, least, composer) for one in row]
     gap = BELOW + apart if below else 3.0
@@ -114,6 +117,27 @@ def _row(row: _Row, below: _Row, half: float, apart: float, composer: Composer) 
         items.append(Path(polyline(way), None, design.accent, 1.2))
         items.append(_arrow(tip, 90, design.accent))
     return tuple(items), height + gap
+
+
+def _narrow_row(one: _Numbered, below: _Row, apart: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
+    """A panel whose number, title and sign stand on one line over its words, with an arrow to the next one."""
+    design, wide = composer.design, composer.measure
+    text, high = composer.small_print((one.step.text,), wide - 2 * INNER, "left", "figures")
+    box = Rect(0, TOP, wide, 2 * ROUND + high + 2 * INNER - 3)
+    level, size = box.y + INNER + ROUND, design.type("section").size
+    items: list[Item] = [Path(step_corners(box, 3), design.shade, design.accent, 0.9)]
+    items += disc(one.number, 11.0, Point(INNER + ROUND, level), ROUND, composer)
+    for line in composer.fit(one.step.title, "section", size, wide - 3 * DISC):
+        items += move_line(line, INNER + DISC + 2, level + size * 0.32).items
+    if one.step.sign:
+        items.append(one.step.sign.fit(square(Point(box.right - INNER - ROUND, level), 2.4 * ROUND)))
+    items.append(Group(text, moving(INNER, level + ROUND)))
+    gap = BELOW + apart if below else 3.0
+    if one.number and below and below[0].led_to:
+        tip = Point(box.centre.x, box.bottom + gap - SHORT)
+        items.append(Path(polyline(((tip.x, box.bottom), (tip.x, tip.y - ARROW[0]))), None, design.accent, 1.2))
+        items.append(_arrow(tip, 90, design.accent))
+    return tuple(items), box.bottom - TOP + gap
 
 
 def _arrow(tip: Point, degrees: float, colour: str) -> Group:

@@ -19,7 +19,7 @@ from deckgen.typography.lines import Alignment
 CARD = Size(20.0, 28.0)  # the points that a card on the table is drawn at
 POT = 15.0  # the radius of a pot
 UNDER = 31.0  # how far below the top of its row the words under a thing begin: closer to it than to the row below
-SEAT = 42.0  # how far a player's cards reach in from the edge of the table
+SEAT, CLOSE = 42.0, 38.0  # how far a player's cards reach in from the edge of a table, and of a narrow one
 CELL = 44.0  # the width of what lies in the middle and the words under it, at least
 ROW = 45.5  # the height of a row of things in the middle, with their words
 DEEPER = 0.2  # the part of its own depth that a table may gain where its page has room
@@ -47,8 +47,8 @@ def table_plan(block: TablePlan, composer: Composer) -> list[Slab]:
 def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple[Item, ...]]:
     """The table so many lines ``deeper`` than it has to be, and how many it takes."""
     design, wide = composer.design, composer.measure
-    seat = SEAT + (CARD.height + 2 if block.field else 0)
     narrow = wide < NARROW
+    seat = (CLOSE if narrow else SEAT) + (CARD.height + 2 if block.field else 0)
     inner = wide - 2 * (10.0 if narrow else seat)
     each = max(2, int(inner // CELL))
     rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
@@ -68,7 +68,8 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
             middle = table.centre.x + place * step
             items += _thing(thing, Rect(middle - step / 2, y, step, ROW), composer)
         y += high
-    caption, below = composer.small_print((block.caption,), wide, "centre") if block.caption else ((), 0.0)
+    is_told = block.caption and not narrow  # where there is little room, the arrows say it
+    caption, below = composer.small_print((block.caption,), wide, "centre") if is_told else ((), 0.0)
     items.append(Group(caption, moving(0, table.bottom + 2)))
     return design.lines_for(table.bottom + below + 3), tuple(items)
 
@@ -90,7 +91,8 @@ def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[in
         spread = SPREAD[table.width < NARROW]
         hand = tuple(_hand(block.hand, block.backs, foot, spread, design.tone))
         if block.field:
-            place = Rect(foot.x - 26, foot.y - SEAT - CARD.height - 2, 52, CARD.height)
+            reach = CLOSE if table.width < NARROW else SEAT
+            place = Rect(foot.x - 26, foot.y - reach - CARD.height - 2, 52, CARD.height)
             hand += (Path(rectangle(*place, 3), None, design.accent, 0.8, dash=(3, 2)),)
             if number == 0:
                 yield from _label(block.field, place.inset(2), composer, place.centre.y - 7)
