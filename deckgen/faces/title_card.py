@@ -17,13 +17,14 @@ from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 
+EDGE = 3.3 * MILLIMETRE  # from the edges of a card beside the deck's to its frame, further than a cut wanders
 AIR = 4 * MILLIMETRE  # between the edges of a panel and what stands on it
 
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card with the title of the deck over its picture."""
     design = design_for(theme, size, ink).on_suit(None, deck)
-    return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size).inset(AIR), design)))
+    return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size).inset(EDGE), design)))
 
 
 def draw_spare_card(theme: Theme, size: Size, ink: Ink = "full") -> Frame:

@@ -6,6 +6,7 @@ from deckgen.faces.artwork import artwork
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.motifs import emblem, picture
+from deckgen.faces.title_card import EDGE
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
@@ -13,13 +14,11 @@ from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.frames import page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
+from deckgen.pages.setting.card_furniture import CUT
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
-
-AIR = 5 * MILLIMETRE
-"""From the cut to the frame: more than a cut wanders."""
 
 WITHIN = 3 * MILLIMETRE
 """From the frame to the words."""
@@ -41,7 +40,7 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
     """
     design = design_for(theme, size, ink)
     seen = replace(theme, palette=design.palette)
-    box = Rect(0, 0, *size).inset(AIR)
+    box = Rect(0, 0, *size).inset(EDGE)
     room = box.inset(WITHIN)
     pictures = tuple(_pictures(deck, room, design))
     line = room.y + room.height * SHOWN + WITHIN / 2
@@ -52,7 +51,7 @@ def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, i
         words = set_words("cards/advert", facts, below, seen, BoxStyle(LARGEST))
     except DeckgenError:
         words = set_words("cards/advert", {**facts, "brief": True}, below, seen, BoxStyle(LARGEST))
-    return Frame(size, (bare_ground(design), *page_frame(box, seen), *pictures, rule, *words))
+    return Frame(size, (bare_ground(design), *page_frame(box, seen, CUT), *pictures, rule, *words))
 
 
 def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
