@@ -1,13 +1,18 @@
 """Spreadsheets of strangers: CSV, TSV, XLSX and ODS files as rows of cells, capped, and nothing else of them."""
 
+from importlib import import_module
 from pathlib import Path
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.library.spreadsheets.grid import CellGrid, SheetChoice
+from deckgen.library.spreadsheets.grid import CellGrid, SheetChoice, refuse
 
 LARGEST_TABLE = 16_000_000  # bytes that a file of a table may have
-TABLE_FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")  # the suffixes of the files that are read
+TABLE_FORMATS = {  # the module that reads a file, by its suffix
+    **dict.fromkeys((".csv", ".tsv", ".tab"), "separated"),
+    **dict.fromkeys((".xlsx", ".xlsm"), "xlsx"),
+    ".ods": "ods",
+}
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")  # they have sheets, and say how their letters are written down
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
@@ -24,21 +29,10 @@ def read_grid(path: Path, label: str, choice: SheetChoice) -> CellGrid:
         raise DeckgenError(Finding("table", message, hint=ELSEWHERE))
     data = files.read_bytes(path, LARGEST_TABLE)
     if not data.strip():
-        raise DeckgenError(Finding("table", "the file holds nothing", Location(label)))
+        refuse("the file holds nothing", Location(label))
     workbook = suffix in WORKBOOKS
     if value := choice.encoding if workbook else choice.sheet:
         key, why = ("encoding", "a workbook says so itself") if workbook else ("sheet", "text has no sheets")
-        raise DeckgenError(
-            Finding(key, f"{label} takes no {key} {value!r}: {why}", Location(label), f"leave {key} out")
-        )
-    if suffix == ".ods":
-        from deckgen.library.spreadsheets.ods import read_ods
-
-        return read_ods(data, label, choice)
-    if suffix in (".xlsx", ".xlsm"):
-        from deckgen.library.spreadsheets.xlsx import read_xlsx
-
-        return read_xlsx(data, label, choice)
-    from deckgen.library.spreadsheets.separated import read_text
-
-    return read_text(data, label, choice)
+        refuse(f"{label} takes no {key} {value!r}: {why}", Location(label), f"leave {key} out", key)
+    grid: CellGrid = import_module(f"{__name__}.{TABLE_FORMATS[suffix]}").read(data, label, choice)
+    return grid

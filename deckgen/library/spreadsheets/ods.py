@@ -23,7 +23,7 @@ class _OpenCell(NamedTuple):
     paragraphs: list[str]
 
 
-def read_ods(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
+def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     content = grid.unpack(data, label).get("content.xml", b"")
     reader = _Reader(choice.sheet)

@@ -22,7 +22,7 @@ NO_CHARSETS = ("idna", "punycode", "raw-unicode-escape", "undefined", "unicode-e
 TRUSTED = "windows-1252"  # what text is taken for that is no UTF-8: Windows writes it in the West
 
 
-def read_text(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
+def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a CSV or TSV file."""
     text = _decode(data, label, choice.encoding)
     if "\0" in text:

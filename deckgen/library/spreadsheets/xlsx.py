@@ -23,7 +23,7 @@ class _Area(NamedTuple):
     last: int
 
 
-def read_xlsx(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
+def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     parts = grid.unpack(data, label)
     try:
