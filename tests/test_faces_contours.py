@@ -255,7 +255,9 @@ def test_a_figure_that_a_line_of_paper_parts_from_the_dark_has_a_contour_in_ink_
     assert comb.outline not in [path.outline for path, _ in walk(drawn)]
 
 
-def test_a_pole_is_too_thin_for_a_hatching_and_a_small_field_shows_its_colour():
-    pole, field = Path(trace("M 0 0 H 5 V 140 H 0 Z"), DARK), Path(square(24), RED)
-    assert draw_outlines((pole,), PAPER, 1.0, 2.0, Hatching((DARK, RED))) == (pole,)
-    assert any(isinstance(item, Group) for item in draw_outlines((field,), PAPER, 1.0, 2.0, Hatching((DARK, RED))))
+def test_a_pole_is_too_thin_for_a_hatching_and_what_has_the_colour_of_the_card_shows_it_however_small():
+    upright, aslant = trace("M 0 0 H 5 V 140 H 0 Z"), trace("M 0 3 L 100 103 L 103 100 L 3 0 Z")
+    poles, fields = (Path(upright, DARK), Path(aslant, DARK)), (Path(square(24), RED), Path(square(12, 50), RED))
+    assert draw_outlines(poles, PAPER, 1.0, 2.0, Hatching((DARK, RED))) == poles
+    drawn = draw_outlines(fields, PAPER, 1.0, 2.0, Hatching((DARK, RED)))
+    assert any(isinstance(item, Group) for item in drawn) and drawn[-1] == fields[-1]

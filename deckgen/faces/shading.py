@@ -1,6 +1,7 @@
 """How shapes keep their weight where ink is saved: which are hatched, in which tone, and which stay solid."""
 
 import math
+from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.faces.hatching import COLOURED, DENSE, GOLDEN, OPEN, SHADE, SKY, Tone
@@ -9,15 +10,17 @@ from deckgen.foundations.frame import Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import Outline, enclosed_area
 
-LARGE, COLOUR, TINY, VAST = 800, 500, 45, 3600
-"""Square units of a shape that is large, that shows its colour, that is as good as a line, and a whole garment."""
+LARGE, COLOUR, TINY, VAST = 800, 400, 45, 3600
+"""Square units of a shape that is large, up to which the card's own colour is solid, of one that is as good as a line,
+and of a whole garment.
+"""
 
 BLACK, FEATURE, DEEP = 1700, 260, 1700
 """The square units up to which ink stays solid: within a contour on what is light, as sockets do; as the shade of what
 it lies on and on nothing, as brows and lips; and in the midst of what is hatched, as a mouth with teeth.
 """
 
-THIN = 6.0  # units of a drawing up to which an upright bar in ink, such as a pole, has no room for a hatching
+THIN = 5.0  # units of a drawing up to which a bar in ink, such as a pole, has no room for a hatching
 NEAR = 3.0  # units of a drawing that a shape may stand out beyond the one that it lies on
 
 
@@ -52,16 +55,14 @@ class Hatching(NamedTuple):
     def keeps_solid(self, path: Path, area: float, ground: LaidShape | None) -> bool:
         """Whether a shape is too small for a hatching, or the deepest black."""
         if path.fill not in self.colours[:1]:
-            most = LARGE if is_comb(path.outline) else TINY
+            most = LARGE if is_comb(path.outline) else COLOUR if path.fill in self.colours[:2] else TINY
         elif self._is_side(path, ground):
             most = FEATURE
         elif ground and ground.paper:
             most = BLACK
         else:
             most = DEEP if ground and path.stroke != path.fill else FEATURE
-        box = path.outline.bounds
-        thin = path.fill in self.colours[:1] and min(box.width, box.height) < THIN
-        return bool(self.colours) and (thin or area < most)
+        return bool(self.colours) and (area < most or (path.fill == self.colours[0] and _breadth(path) < THIN))
 
     def _is_side(self, path: Path, ground: LaidShape | None) -> bool:
         """Whether a shape without a line is the shade of what it lies on: of paper, or all along its right edge."""
@@ -78,6 +79,13 @@ def is_disc(path: Path) -> bool:
     """Whether a path is a circle."""
     box = path.outline.bounds
     return path.outline.verbs == "MCCCCZ" and math.isclose(box.width, box.height, rel_tol=0.01)
+
+
+def _breadth(path: Path) -> float:
+    """How broad the largest part of a path is, taken as a bar."""
+    part = max(path.outline.parts(), key=part_area)
+    around = math.fsum(map(math.dist, *zip(*pairwise((*part.points, part.points[0])), strict=True)))
+    return 2 * part_area(part) / around if around else 0.0
 
 
 def area_of(path: Path) -> float:
