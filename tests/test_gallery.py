@@ -292,6 +292,14 @@ def test_decks_and_themes_lie_in_several_ways_and_each_always_in_the_same():
     assert {LAYOUTS.index(layout_of(deck, theme)) for deck in decks for theme in themes} == {*range(len(LAYOUTS))}
 
 
+def test_other_cards_lie_face_up_where_nothing_is_played_for(capsys):
+    faces = "".join(f"  {one}: {{name: {one.title()}, text: Say {one}}}\n" for one in ("ay", "bee", "cee"))
+    Path("party.yaml").write_text(f"deck: party\ntitle: A Party\nfaces:\n{faces}")
+    deckgen(capsys, "gallery", "party.yaml", "--as", "table", "--cards", "ay", "-o", "party.pdf")
+    seen = words("party.pdf")
+    assert [seen.count(f"Say {one}") for one in ("ay", "bee", "cee")] == [2, 2, 2], "on the sheet and on the table"
+
+
 def test_tokens_and_mats_of_a_game_lie_on_its_table(capsys):
     deckgen(capsys, "gallery", "standard", "--as", "table", "--theme", "engraved", "--cards", "idiot", "-o", "mat.pdf")
     assert "Hand pot" in words("mat.pdf") and "Comes in".upper() in words("mat.pdf").upper()

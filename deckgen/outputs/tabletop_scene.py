@@ -28,6 +28,7 @@ from deckgen.workspace import Workspace
 
 SEEN = Size(348 * MILLIMETRE, 232 * MILLIMETRE)  # the part of the table that is seen
 CARD = CARD_SIZES["poker"].size  # the size of a card that the scene is laid out for; other cards are shown as large
+AMONG_PAPERS = 2  # cards that lie face up beside a booklet and a chart
 THICK = 0.3  # how thick a card is, in millimetres
 
 
@@ -50,12 +51,14 @@ def tabletop_scene(
     layout = layout_of(deck.name, checked.theme.name)
     spot = layout.hands[len(deck.backs_in_use) > 1]
     game = workspace.game(rules_of(deck), deck) if deck.rules else None
+    stakes = [*_pieces(game, checked.theme, layout), *_money(game, checked.theme, layout)] if game else []
+    open_cards = () if stakes else _open_cards(checked, faces, hand, layout.cards[: AMONG_PAPERS if game else None])
     things = [
         *_papers(workspace, checked, theme, layout),
-        *(_pieces(game, checked.theme, layout) if game else ()),
+        *open_cards,
         *_box(workspace, checked, layout.box),
         *_piles(checked, faces, layout.piles),
-        *(_money(game, checked.theme, layout) if game else ()),
+        *stakes,
         *fan_out([faces[key] for key in hand], spot.x, spot.y),
     ]
     return Document(deck.title, (tabletop(SEEN, things, checked.theme.table),), subject=f"{deck.title} on a table")
@@ -82,6 +85,16 @@ def _pieces(game: Game, theme: Theme, layout: TabletopLayout) -> Iterator[Laid]:
     """The mats or the tokens of a game, as many as there are places."""
     places = layout.mats if game.ruleset.pots else layout.tokens
     return (_lay_flat(frame, place) for frame, place in zip(laid_pieces(game, theme), places, strict=False))
+
+
+def _open_cards(
+    checked: CheckedDeck, faces: Mapping[str, Frame], hand: Sequence[str], places: Sequence[TabletopPlace]
+) -> Iterator[Laid]:
+    """Other cards than those of the hand, face up: face cards first."""
+    others = sorted((card for card in checked.deck.cards if card.id not in hand), key=lambda card: not card.is_face)
+    for card, place in zip(others, places, strict=False):
+        scale = place.scale * _shown_at(checked.faces.size)
+        yield Laid(faces[card.id], place.x, place.y, place.turn, place.high, scale=scale)
 
 
 def _box(workspace: Workspace, checked: CheckedDeck, place: TabletopPlace) -> Iterator[Laid]:

@@ -36,7 +36,8 @@ PLACES = List(PLACE)
 class TabletopLayout(Record):
     """Where what belongs to a deck lies: ``papers`` by what they are, from the undermost up, mats or tokens, the box,
     piles of cards face down, of which the last lies in the first place, credits, the first die, and the middle of the
-    hand, which is another beside two piles.
+    hand, which is another beside two piles. Where nothing is played for, ``cards`` lie face up: in the first two
+    places, and in all of them where there is no booklet either.
     """
 
     papers: Mapping[str, TabletopPlace] = key(Entries(ID_TEXT, PLACE))
@@ -47,3 +48,4 @@ class TabletopLayout(Record):
     die: TabletopPlace = key(PLACE)
     mats: tuple[TabletopPlace, ...] = key(PLACES, default=())
     tokens: tuple[TabletopPlace, ...] = key(PLACES, default=())
+    cards: tuple[TabletopPlace, ...] = key(PLACES, default=())
