@@ -141,11 +141,12 @@ def _find_transparency(checked: CheckedDeck, target: ExportTarget) -> Iterator[F
 
 def _find_heavy_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Colours whose inks, as the theme has them, are more than the place takes: they are printed with less."""
-    from deckgen.press.separation import heavy_inks
+    from deckgen.press.separation import colours_among
 
     for name, frame in _faces(checked):
-        for heavy in dict.fromkeys(heavy_inks(frame.items, target.ink)):
-            message = f"on {name} {heavy.colour} has {heavy.whole:g} per cent of ink, and {target.ink:g} are the most"
+        inks = ((str(one), sum(one.ink)) for one in colours_among(frame.items) if isinstance(one, Colour))
+        for colour, whole in dict.fromkeys(one for one in inks if one[1] > target.ink):
+            message = f"on {name} {colour} has {whole:g} per cent of ink, and {target.ink:g} are the most"
             hint = "it is printed with less cyan, magenta and yellow: name inks that come to less"
             yield Finding("ink", message, severity="warning", hint=hint)
 

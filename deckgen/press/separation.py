@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from deckgen.foundations.colour import Colour, channels, mix, see
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
@@ -149,28 +149,11 @@ class Separation:
         return Image.merge("CMYK", (*clamped, black))
 
 
-class HeavyColour(NamedTuple):
-    """A colour of a theme whose own inks are more than may be: what it is, and how much it comes to in per cent."""
-
-    colour: str
-    whole: float
-
-
-def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[HeavyColour]:
-    """The colours among items whose own inks come to more than ``limit`` per cent."""
-    for colour in colours_among(items):
-        if isinstance(colour, Colour) and sum(colour.ink) > limit:
-            yield HeavyColour(str(colour), sum(colour.ink))
-
-
 def colours_among(items: tuple[Item, ...]) -> Iterator[str]:
     """The colours of paths and text among items, pictures apart."""
     for item, _ in walk(items):
-        paints: tuple[Paint | None, ...] = ()
-        if isinstance(item, Path):
-            paints = item.fill, item.stroke
-        elif isinstance(item, Text):
-            paints = (item.colour,)
+        text = (item.colour,) if isinstance(item, Text) else ()
+        paints = (item.fill, item.stroke) if isinstance(item, Path) else text
         yield from chain.from_iterable(map(colours_of, paints))
 
 
