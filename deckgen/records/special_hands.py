@@ -8,9 +8,6 @@ from deckgen.records.groups import NEEDED, Either, List
 from deckgen.records.record import Record, key, record, replace
 from deckgen.records.shapes import Choice, Number, Words
 
-CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
-"""What a selector asks of a card: of a suit, of a suit and numbered 1–11, of a suit and above that, or of no suit."""
-
 Sign: TypeAlias = Literal["", "positive", "negative"]  # which numbers are asked for: above zero, or below
 POLES: tuple[Sign, ...] = ("positive", "negative")  # the signs that a number other than 0 can have
 
@@ -41,7 +38,7 @@ class Selector(Record):
     """Which cards are meant: everything that is given has to hold, and nothing given means any card."""
 
     card: str = key(ID_TEXT, "A card by its id.", default="")
-    kind: CardKind = key(
+    kind: Literal["", "suit", "numbered", "ranked", "face"] = key(
         Choice("suit", "numbered", "ranked", "face"),
         "Of any suit; of a suit and numbered; of a suit and above that; or of none.",
         default="",
