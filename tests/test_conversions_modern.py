@@ -7,7 +7,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.checks.conversions import check_conversion, prove
-from deckgen.game.conversion_relation import number_of
+from deckgen.foundations.spelling import number_of
 from deckgen.library.conversions import ConversionChoice, conversions_onto, variants
 
 SPIKE = ("tarot-corellian-spike", "playing-cards-corellian-spike")

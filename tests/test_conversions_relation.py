@@ -8,8 +8,9 @@ import pytest
 
 from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
+from deckgen.foundations.spelling import number_of, numeral
 from deckgen.game.conversion_lists import left_lines
-from deckgen.game.conversion_relation import number_of, relation
+from deckgen.game.conversion_relation import relation
 from deckgen.game.conversion_rows import (
     FaceRow,
     face_rows,
@@ -21,7 +22,7 @@ from deckgen.game.conversion_rows import (
     stands_on,
 )
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion, traditions, variants
-from deckgen.library.packs import load_pack, numeral
+from deckgen.library.packs import load_pack
 from deckgen.pages.chart_facts import mind, mixing_advice
 
 TRUMPS = {
@@ -274,6 +275,7 @@ def test_what_is_no_number_is_read_as_none():
 
 def test_packs_of_more_cards_have_larger_numerals():
     assert [number_of(text) for text in ("XL", "LIV", "XCIX")] == [40, 54, 99]
+    assert [numeral(number, "roman") for number in (40, 54, 99)] == ["XL", "LIV", "XCIX"]
 
 
 def test_the_conversions_onto_a_deck_are_found_by_its_name():

@@ -10,7 +10,7 @@ NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight
 SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("+＋", "+"), "minus": "-", "plus": "+"}
 """Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
 
-ROMAN = {"C": 100, "L": 50, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
+ROMAN = {"C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
 PART = 4  # letters of a word from which on it may stand for a name that it is a part of
 JOINED = ("the", "of", "and")  # words that a name has or has not, as people please
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # small letters, digits and single hyphens
