@@ -136,6 +136,13 @@ def test_a_drawing_to_the_edge_stands_whole_in_its_box_where_ink_is_saved(deck, 
     assert not any(isinstance(item, Group) and item.clip for item in emblem.items)
 
 
+def test_so_does_a_photograph(deck):
+    mine = load_deck(deck("{file: my/fool.png, to: card}"))
+    whole, seen = shown(draw_card(mine.card("idiot"), mine, THEME, POKER, "saver"))
+    assert whole == seen and BOX.holds(seen, tolerance=0.2)
+    assert seen.width < BOX.width - 1 or seen.height < BOX.height - 1
+
+
 @pytest.mark.parametrize(("focus", "edge"), [("50% 0%", "top"), ("50% 100%", "bottom")])
 def test_the_focus_stays_in_sight(deck, focus, edge):
     whole, seen = shown(drawn(deck(f"{{file: my/fool.png, fit: cover, focus: {focus}}}")))

@@ -15,7 +15,7 @@ from deckgen.faces.lettering import device
 from deckgen.faces.motifs import Motif
 from deckgen.faces.shading import Hatching
 from deckgen.foundations.colour import luminance, mix
-from deckgen.foundations.frame import Group, Image, Item, Path, Text, has_image
+from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
@@ -39,8 +39,8 @@ def artwork(motif: Motif, box: Rect, design: CardDesign, name: str = "") -> Grou
     if drawing is None:
         return Group(device(initials(motif.words), box, design, motif.colour), name=name)
     bounds, items = drawing
-    outlined = design.saver and motif.placing.to != "box" and not has_image(items)
-    if motif.placing == WHOLE or outlined:  # whose outlines would be cut open
+    moved = design.saver and motif.placing.to != "box"  # into its box from beyond it, where outlines would be cut open
+    if motif.placing == WHOLE or moved:
         return Group(items, fit_into(bounds, box), name=name)
     return place_picture(items, bounds, box, motif.placing)._replace(name=name)
 
