@@ -52,7 +52,7 @@ def _with_tradition(findings: Sequence[Finding], game: Game, hands: Sequence[str
 
     for name in traditions():
         with suppress(DeckgenError):
-            read_hands(hands, game.ruleset, with_pack_names(game.deck, [name]))
+            read_hands(hands, Game(game.ruleset, with_pack_names(game.deck, [name])))
             yield from (found._replace(hint=f"add --tradition {name} for the names of that pack") for found in findings)
             return
     yield from findings

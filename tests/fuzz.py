@@ -228,7 +228,7 @@ class Fuzz:
                 find(text)
             except DeckgenError:
                 continue
-        read_hands([text], self.game.ruleset, self.game.deck)
+        read_hands([text], self.game)
 
 
 def _picture(kind: str) -> bytes:

@@ -78,7 +78,7 @@ def _ask_hands(game: "Game") -> list[str]:
     while hand := click.prompt(f"Hand {len(hands) + 1}", default="", show_default=False, err=True).strip():
         try:
             signed = with_signs(game, *hands, hand)
-            read_hands([*hands, hand], signed.ruleset, signed.deck)
+            read_hands([*hands, hand], signed)
         except DeckgenError as error:
             terminal.complain(error.findings)
         else:

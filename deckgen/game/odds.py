@@ -86,14 +86,14 @@ def answer(
 ) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
     added = _read_skifters(game, skifters)
-    held = read_cards(holding, game.ruleset, game.deck, [added], at_best=True)
-    out = read_cards(gone, game.ruleset, game.deck, [added, held], at_best=True)
+    held = read_cards(holding, game, [added], at_best=True)
+    out = read_cards(gone, game, [added, held], at_best=True)
     if held.choices:
         message = "odds count the best that each hand can be read as, so that no value is chosen"
         raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))
     for card in (card for card in out.cards if card in held.cards and card.copies < 2):
         raise DeckgenError(Finding("too-many-cards", f"{card.name} is held, and cannot be gone as well"))
-    refuse_impossible([held, out], game.ruleset, game.deck)
+    refuse_impossible([held, out], game)
     if held.cards:
         return count_draws(game, held.ids, draw, added.ids, out.ids)
     return count(game, cards or game.ruleset.hand.deal, added.ids, out.ids)
@@ -104,14 +104,14 @@ def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
     ruleset = game.ruleset
     if skifters and not ruleset.skifters.most:
         raise DeckgenError(Finding("no-skifter", f"{ruleset.title} is played without skifters"))
-    added = read_cards(skifters, ruleset, game.deck)
+    added = read_cards(skifters, game)
     findings = [
         Finding("no-skifter", f"{card.name} is no skifter", hint="write skifter-7, skifter-ace or master-skifter")
         for card in added.cards
         if not card.skifter
     ]
     refuse_errors(findings)
-    refuse_impossible([added], ruleset, game.deck)
+    refuse_impossible([added], game)
     return added
 
 

@@ -26,7 +26,7 @@ def showdown(
     """The score of hands as they are typed; see deckgen.games.score."""
     if not texts:
         raise DeckgenError(Finding("no-hands", "there is no hand to score", hint="name at least one"))
-    hands = read_hands(texts, game.ruleset, game.deck)
+    hands = read_hands(texts, game)
     score = score_hands(hands, game)
     if extra:
         score = replace(score, demise=sudden_demise(hands, score, extra, game))
@@ -118,8 +118,8 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: str | Sequence[str
 
     Raises DeckgenError unless there are as many cards as hands that tie, and the deck has them besides those.
     """
-    drawn = read_cards(extra, game.ruleset, game.deck, hands)
-    refuse_impossible([*hands, drawn], game.ruleset, game.deck)
+    drawn = read_cards(extra, game, hands)
+    refuse_impossible([*hands, drawn], game)
     tied, count = players(score), len(drawn.cards)
     if not tied or count != len(tied):
         tie = f"hands tie, and {word(f'ties.{score.tie}')}" if score.tie else ""

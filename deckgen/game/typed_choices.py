@@ -5,30 +5,29 @@ from collections.abc import Collection, Iterator, Sequence
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.game.hand_kinds.cards import match
-from deckgen.game.readings import by_dice, copies, looks
+from deckgen.game.readings import by_dice
+from deckgen.game.standings import Game
 from deckgen.names.lists import ListEntry
-from deckgen.records.deck import Deck
-from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import CardPool, Look, Selector
 
 NO_SUIT = "?"  # the suit of a card of which nobody has said it, which no special hand asks for
 
 
 def problems(
-    entry: ListEntry, hand: Sequence[ListEntry], more: int, ruleset: Ruleset, deck: Deck, at_best: bool = False
+    entry: ListEntry, hand: Sequence[ListEntry], more: int, game: Game, at_best: bool = False
 ) -> Iterator[Finding]:
     """Why an entry of a hand, to which so many ``more`` cards may come, cannot stand: an open suit that matters, a
     choice that the rules do not give, or one that was not made, unless every card is read ``at_best``.
     """
-    card = entry.cards[0]
-    if len(entry.cards) > 1 and (why := _why_suits_matter(entry, hand, more, ruleset, deck)):
-        rank = deck.rank(card.rank or "").name
+    card, ruleset = entry.cards[0], game.ruleset
+    if len(entry.cards) > 1 and (why := _why_suits_matter(entry, hand, more, game)):
+        rank = game.deck.rank(card.rank or "").name
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
-    dice = by_dice(card, deck, ruleset)
+    dice = by_dice(card, game.deck, ruleset)
     if not entry.choice and (at_best or not dice):
         return
-    numbers = [look.number for look in looks(card, deck, ruleset)]
+    numbers = [look.number for look in game.looks(card.id)]
     if not entry.choice:
         message = f"in {ruleset.title} {card.name} counts what its holder chooses of the dice thrown"
         example = f', or "as {numbers[2]} or {numbers[4]}" for the better of two dice' if dice > 1 else ""
@@ -37,27 +36,27 @@ def problems(
     elif dice and len(entry.choice) > dice:
         message = f"{card.name} counts one of {in_words(dice)} dice in {ruleset.title}, not of {len(entry.choice)}"
         yield Finding("card-value", message, hint="say what the dice show")
-    elif not set(entry.choice).issubset(numbers) or copies(card, deck, ruleset):
-        copier = copies(card, deck, ruleset)
+    elif not set(entry.choice).issubset(numbers) or card.id in game.copiers:
+        copier = card.id in game.copiers
         counts = "what another card of the hand does" if copier else several(map(in_figures, numbers), "or")
         message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
         hint = f"choose {counts}" if dice else "leave the choice out"
         yield Finding("card-value", f"{message} {several(map(in_figures, entry.choice), 'or')}", hint=hint)
 
 
-def _why_suits_matter(entry: ListEntry, hand: Sequence[ListEntry], more: int, ruleset: Ruleset, deck: Deck) -> str:
+def _why_suits_matter(entry: ListEntry, hand: Sequence[ListEntry], more: int, game: Game) -> str:
     """The reason in the rules to tell cards of one rank apart: a reading, a hand, a tie-breaker; "" for none."""
-    readings = [looks(card, deck, ruleset) for card in entry.cards]
+    readings = [game.looks(card.id) for card in entry.cards]
     suitless = [[look._replace(card="", suit=None) for look in reading] for reading in readings]
     if any(other != suitless[0] for other in suitless):
         return "not every suit is read alike"
-    pool = CardPool(sorted({look.number for reading in readings for look in reading}), [suit.id for suit in deck.suits])
-    held = [[looks(card, deck, ruleset) for card in one.cards] for one in hand for _ in range(one.times)]
-    for special in ruleset.ranking:
+    pool = CardPool(sorted({look.number for reading in readings for look in reading}), game.pool.suits)
+    held = [[game.looks(card.id) for card in one.cards] for one in hand for _ in range(one.times)]
+    for special in game.ruleset.ranking:
         for _, slots in special.kind.patterns(special.kind.size if more else len(held), pool):
             if _tells_apart(slots, readings) and _suits_decide(slots, held, more):
                 return f"the suit can make {special.name}"
-    for step in ruleset.tie_breakers:
+    for step in game.ruleset.tie_breakers:
         if step.by == "suit" or _tells_apart([selector for _, selector in step.selectors()], readings):
             return "the suit can break a tie"
     return ""

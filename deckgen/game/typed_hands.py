@@ -10,6 +10,7 @@ from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import plain, separate, several, times
 from deckgen.game.phrases import count_words, plural
 from deckgen.game.readings import skifters
+from deckgen.game.standings import Game
 from deckgen.game.typed_choices import problems
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import ListEntry, entries, read_entries
@@ -61,7 +62,7 @@ class _Draft(NamedTuple):
     player: str = ""
 
 
-def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Deck) -> tuple[Hand, ...]:
+def read_hands(texts: Iterable[str | Sequence[str]], game: Game) -> tuple[Hand, ...]:
     """The hands that ``texts`` mean, each a list of names or one text with its cards.
 
     A number alone is any card of that rank, where its suit cannot matter: the first that no hand names. In a game of
@@ -71,43 +72,39 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
     """
     findings: list[Finding] = []
     drafts, texts = [], list(texts)
-    names = _card_names(ruleset, deck)
+    names, ruleset = _card_names(game), game.ruleset
     for text in texts:
         try:
             drafts.append(_draft(text, ruleset, names))
         except UnknownName as error:
             findings += error.findings
     refuse_errors(findings, UnknownName)
-    hands = _with_suits(drafts, (), ruleset, deck, more=int(ruleset.ties.by == "sudden-demise"))
-    findings = [wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, ruleset, deck)]
-    refuse_errors(findings)
-    refuse_impossible(hands, ruleset, deck)
+    hands = _with_suits(drafts, (), game, more=int(ruleset.ties.by == "sudden-demise"))
+    refuse_errors(wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, game))
+    refuse_impossible(hands, game)
     return hands
 
 
-def read_cards(
-    text: str | Sequence[str], ruleset: Ruleset, deck: Deck, seen: Sequence[Hand] = (), at_best: bool = False
-) -> Hand:
+def read_cards(text: str | Sequence[str], game: Game, seen: Sequence[Hand] = (), at_best: bool = False) -> Hand:
     """Cards without a side, beside the hands that are ``seen``; see read_hands. Where each is read ``at_best``, nobody
     has to say what dice make of it.
     """
-    names = _card_names(ruleset, deck)
-    draft = _Draft([entry for _, part in read_entries(text, names) for entry in part])
-    return _with_suits([draft], seen, ruleset, deck, MOST_CARDS, at_best)[0]
+    draft = _Draft([entry for _, part in read_entries(text, _card_names(game)) for entry in part])
+    return _with_suits([draft], seen, game, MOST_CARDS, at_best)[0]
 
 
-def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
+def refuse_impossible(hands: Iterable[Hand], game: Game) -> None:
     """Raise DeckgenError for cards that are in the hands more often than in the deck, skifters included."""
     hands = list(hands)
     large = next((hand for hand in hands if len(hand.cards) > MOST_CARDS), None)
     if large:
         raise DeckgenError(Finding("large-hand", f"a hand of {len(large.cards)} cards is more than anybody holds"))
-    findings = [*_too_many(hands, deck), *_skifters(hands, ruleset)]
-    refuse_errors(findings)
+    refuse_errors([*_too_many(hands, game.deck), *_skifters(hands, game.ruleset)])
 
 
-def _card_names(ruleset: Ruleset, deck: Deck) -> CardNames:
+def _card_names(game: Game) -> CardNames:
     """The cards of a game by name: those of its deck, valued by its rules, and the skifters that it may take in."""
+    ruleset, deck = game.ruleset, game.deck
 
     def make() -> CardNames:
         others = [_with_aliases(skifter, deck) for skifter in skifters(deck)] if ruleset.skifters.most else []
@@ -125,7 +122,7 @@ def _with_aliases(skifter: Card, deck: Deck) -> Card:
 
 
 def _with_suits(
-    drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck, more: int, at_best: bool = False
+    drafts: Sequence[_Draft], seen: Sequence[Hand], game: Game, more: int, at_best: bool = False
 ) -> tuple[Hand, ...]:
     """The hands with a suit for each open one, which must not matter, whatever ``more`` cards come to each."""
     every = [entry for draft in drafts for entry in draft.entries]
@@ -135,7 +132,7 @@ def _with_suits(
         finding
         for draft in drafts
         for entry in draft.entries
-        for finding in problems(entry, draft.entries, more, ruleset, deck, at_best)
+        for finding in problems(entry, draft.entries, more, game, at_best)
     )
     refuse_errors(findings, UnknownName)
     return tuple(_settle(draft, taken) for draft in drafts)
@@ -263,12 +260,13 @@ def _count_held(rank: str, hands: Iterable[Hand]) -> int:
     return sum(card.rank == rank and not card.skifter for hand in hands for card in hand.cards)
 
 
-def _wrong_piles(hand: Hand, number: int, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
+def _wrong_piles(hand: Hand, number: int, game: Game) -> Iterator[Finding]:
     """A hand that has not as many cards of each pile, where the difference of two piles is what counts."""
+    ruleset = game.ruleset
     suits = [card.suit for card in hand.cards]
     counts = {suits.count(pile) for pile in ruleset.piles}
     if ruleset.piles and (len(counts) > 1 or len(suits) != len(ruleset.piles) * counts.pop()):
-        names = several([deck.suit(pile).name for pile in ruleset.piles])
+        names = several([game.deck.suit(pile).name for pile in ruleset.piles])
         message = f"{hand.player or f'hand {number}'} does not hold as many cards of each pile, {names}"
         yield Finding("wrong-piles", message, hint=f"in {ruleset.title} their difference is what counts")
 

@@ -118,7 +118,7 @@ class CardWords(Directives):
     def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Markdown:
         """Hands that tie and are settled by a sudden demise: each with its card of ``cards``, and why one wins."""
         game = self._shop.game(rules, deck)
-        held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
+        held = read_hands([hand for _, hand in hands], game)
         score = score_of(game, [hand for _, hand in hands])
         demise = sudden_demise(held, score, cards, game)
         figures = []

@@ -127,7 +127,7 @@ class Round:
     def _sudden_demise(self, still: Sequence[str], cards: str) -> str:
         """A card for each tied hand, the hands with it, and why one of them wins."""
         assert self._score
-        hands = read_hands([self._hands[player] for player in still], self._game.ruleset, self._game.deck)
+        hands = read_hands([self._hands[player] for player in still], self._game)
         demise = sudden_demise(hands, self._score, cards, self._game)
         for place, hand in zip(demise.players, demise.hands, strict=True):
             self._hands[still[place]].append(hand.cards[-1])
@@ -174,13 +174,13 @@ class Round:
     # What they are made with
 
     def _ids(self, cards: str) -> list[str]:
-        hand = read_cards(cards, self._game.ruleset, self._game.deck)
+        hand = read_cards(cards, self._game)
         return [card.id for card in hand.cards]
 
     def _check(self) -> None:
         """Refuse cards that lie on the table more often than the deck has them."""
         hands = [cards for cards in self._hands.values() if cards]
-        refuse_impossible(read_hands(hands, self._game.ruleset, self._game.deck), self._game.ruleset, self._game.deck)
+        refuse_impossible(read_hands(hands, self._game), self._game)
 
     def _cards_of(self, player: str) -> list[str]:
         self._place(player)
@@ -197,7 +197,7 @@ class Round:
 
     def _score_hands(self, players: Sequence[str]) -> Score:
         texts = [self._hands[player] for player in players]
-        return score_hands(read_hands(texts, self._game.ruleset, self._game.deck), self._game)
+        return score_hands(read_hands(texts, self._game), self._game)
 
     def _paid(self, player: str, before: pots.Money) -> str:
         place = self._place(player)

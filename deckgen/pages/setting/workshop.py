@@ -239,4 +239,4 @@ def verdict_of(scored: ScoredHand, game: Game) -> str:
 
 def score_of(game: Game, hands: Sequence[str]) -> Score:
     """The score of hands as they are typed."""
-    return score_hands(read_hands(hands, game.ruleset, game.deck), game)
+    return score_hands(read_hands(hands, game), game)
