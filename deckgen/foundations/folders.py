@@ -15,12 +15,11 @@ def home() -> Path:
         return Path(os.devnull)
 
 
-_PLACES = {
+_PLACES = {  # a user's own places by kind: under Windows by a variable, or below home; on a Mac; elsewhere
     "config": ("APPDATA", "AppData/Roaming", "Library/Application Support", ".config"),
     "data": ("APPDATA", "AppData/Roaming", "Library/Application Support", ".local/share"),
     "cache": ("LOCALAPPDATA", "AppData/Local", "Library/Caches", ".cache"),
 }
-"""Where systems keep what is a user's own, by kind: under Windows by a variable, or below home; on a Mac; elsewhere."""
 
 
 def own_folder(kind: str) -> Path:

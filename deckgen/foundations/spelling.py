@@ -26,9 +26,7 @@ called.
 """
 
 _COMMAS = str.maketrans(dict.fromkeys(";\n、，；،؛", ","))
-
-UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
-"""Letters in two, as those write them who do not have them."""
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})  # letters in two, as where they are not at hand
 
 _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
 """Letters that are no other letter with a mark on it, and what people type who do not have them."""

@@ -38,7 +38,7 @@ _USES = {  # what a file is for that is given where it does not belong
     "conversion": "show, chart and stickers take conversions",
 }
 
-_KIND_BY_KEY = {
+_KIND_BY_KEY = {  # the keys that tell a file's kind, those that name it first, then those of files that do not
     **dict.fromkeys(("conversion", "packs"), "conversion"),
     "ruleset": "ruleset",
     "deck": "deck",
@@ -49,7 +49,6 @@ _KIND_BY_KEY = {
     "trumps": "pack",
     "palette": "theme",
 }
-"""The keys that tell a file's kind, those that name it first, then those of files that do not."""
 
 
 class Entry(NamedTuple):

@@ -21,10 +21,7 @@ from deckgen.records.shapes import Choice, Number
 
 MOST_PIECES = 10_000  # cards that one deck may print
 MOST_RANKS = 200  # ranks that a suit may have: a hundred by number, and as many by name
-
-REFERENCES = {"family": "family", "rules": "ruleset", "theme": "theme"}
-"""The keys under which a deck file names another, and the kind of that."""
-
+REFERENCES = {"family": "family", "rules": "ruleset", "theme": "theme"}  # the kind of file that each key names
 UNLISTED = ("ranks", "cards")  # the parts out of which ``null`` leaves what the file does not list
 SEVERITIES = (*get_args(Severity), "off")  # how seriously a deck may take a check
 

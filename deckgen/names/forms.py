@@ -15,9 +15,7 @@ Forms: TypeAlias = dict[str, list[Card]]  # the cards that each spelling may mea
 
 LARGEST_ROMAN = 15  # the largest number that is typed in Roman numerals
 ARTICLE = 3  # letters of the longest first word of a name that may be left out: an article, in most languages
-
-plain = lru_cache(maxsize=4096)(plain_form)
-"""The plain form of a name; those of suits and ranks are asked for again and again."""
+plain = lru_cache(maxsize=4096)(plain_form)  # remembered: names of suits and ranks are asked for often
 
 
 def spellings(card: Card, deck: Deck) -> Iterator[str]:

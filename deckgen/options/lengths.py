@@ -44,16 +44,14 @@ def _check_offset(offset: Offset | Offsets) -> None:
         check_offset(one)
 
 
-NUDGE = AnswerKind("x,y", lambda text: Point(*parse_lengths(text)), value=POINTS)
-"""Two lengths, right and down, such as 0.5mm,-0.3mm."""
+NUDGE = AnswerKind("x,y", lambda text: Point(*parse_lengths(text)), value=POINTS)  # right and down
 
-OFFSET = AnswerKind(
+OFFSET = AnswerKind(  # how far backs are moved, or the file of silhouette-card-maker
     "x,y[,angle]",
     lambda text: read_offset(Path(text)) if text.endswith(".json") else parse_offset(text),
     value="points and degrees",
     check=_check_offset,
 )
-"""How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
 
 PAPER = AnswerKind(
     "paper", lambda text: sizes.paper(text).size, known=lambda: sizes.PAPERS, value=POINTS, check=_check_size

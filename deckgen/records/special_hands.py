@@ -10,10 +10,7 @@ from deckgen.records.shapes import Choice, Number, Words
 
 Sign: TypeAlias = Literal["", "positive", "negative"]  # which numbers are asked for: above zero, or below
 POLES: tuple[Sign, ...] = ("positive", "negative")  # the signs that a number other than 0 can have
-
-Height: TypeAlias = tuple[int, ...]
-"""How high a special hand ranks among its like, the greater the better; what comes first weighs most."""
-
+Height: TypeAlias = tuple[int, ...]  # how high a hand ranks among its like, the greater the better, first parts first
 ANY = "*"  # the suit of a skifter: whichever is asked for
 THROWN = "thrown"  # the suit that a selector asks for where dice name it
 UNNAMED = ("plain", "bombed-out", "lost")  # the ids of the outcomes that are no special hand
@@ -153,8 +150,7 @@ class HandKind(Record):
     """
 
     KEY: ClassVar[str]  # the key in a ruleset file that says it: of the one field that has to be given
-    SPELT: ClassVar[Mapping[str, str]] = {}
-    """What an entry may say of it, by the key in the file, each with the field that has it."""
+    SPELT: ClassVar[Mapping[str, str]] = {}  # the field for each key that an entry may have
 
     WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # the keys that mean nothing beside a word under ``by``
     total: int | None = None  # the total that it is known by, whatever the cards; None where these are what counts

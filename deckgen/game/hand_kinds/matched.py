@@ -34,11 +34,10 @@ class Trait(NamedTuple):
     without: tuple[str, ...]
 
 
-TRAITS: Mapping[str, Trait] = {
+TRAITS: Mapping[str, Trait] = {  # by their word in ``by``; ``of-one-…`` and ``of-…s`` under ``made-of`` tell sets
     "sign": Trait(lambda _: [Selector(kind="suit", sign=sign) for sign in POLES], ("signs", "values")),
     "suit": Trait(lambda pool: [Selector(suit=suit) for suit in pool.suits], ("values", "best")),
 }
-"""By the word that names them in ``by``; ``of-one-…`` and ``of-…s`` under ``made-of`` tell sets of such cards."""
 
 
 class MatchedCardsKind(CardsKind):
