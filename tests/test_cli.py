@@ -153,6 +153,8 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
     ("words", "message"),
     [
         (("show", "standart"), "did you mean standard?"),
+        (("chart", "tarot"), "did you mean tarot-corellian-spike, tarot-one-deck or tarot-two-decks?"),
+        (("list", "theme"), "Invalid value for 'KIND': 'theme' is not one of"),
         (("show", "missing.yaml"), "missing.yaml cannot be read: there is no such file"),
         (("show", "."), "it is a folder: name a file in it that ends in .yaml"),
         (("build", "my", "deck.yaml"), 'a name with blanks goes in quotes: "my deck.yaml"'),

@@ -417,6 +417,15 @@ def test_a_picture_ends_with_its_cards_and_its_size_is_told(capsys, tmp_path):
     assert sizes == [(3 * 750 + 2 * 15, 2 * 1050 + 15), (2 * 750 + 15, 1050)]
 
 
+def test_pictures_to_the_edge_want_bleed_where_no_machine_has_its_own(capsys, tmp_path):
+    Image.new("RGB", (900, 1300), "teal").save(tmp_path / "sea.png")
+    deck = tmp_path / "own.yaml"
+    deck.write_text("deck: own\ntitle: Own\nextends: standard\nfaces:\n  star: {art: {file: sea.png, to: bleed}}\n")
+    for more, said in (((), True), (("--bleed", "3mm"), False), (("--cutter", "silhouette"), False)):
+        words = ("sheets", deck, "--paper", "letter", "--only", "star", *more, "-o", f"{tmp_path}/out/")
+        assert ("with --bleed 3mm no paper shows" in deckgen(capsys, *words).err) == said, more
+
+
 def test_cutters_are_listed_with_what_they_take_and_where_that_is_known_from(capsys):
     rows = {row["name"]: row for row in json.loads(deckgen(capsys, "list", "cutters", "--json").out)}
     assert rows.keys() >= {"silhouette", "silhouette-borderless", "cricut", "scanncut", "generic"}

@@ -174,7 +174,7 @@ def test_a_half_used_sheet_is_gone_on_with(start):
 
 
 def test_a_start_beyond_the_sheet_is_refused():
-    with pytest.raises(DeckgenError, match="there is no label 66"):
+    with pytest.raises(DeckgenError, match="there is no label 66 on a sheet of Avery L7651, which has 65\n"):
         stickers(job(start=66))
 
 
@@ -383,6 +383,14 @@ def test_backs_go_on_every_card_of_the_packs_each_its_own():
     assert all(item.items == back.items for item in drawn)
     with pytest.raises(DeckgenError, match="has no room for a whole back"):
         stickers(job("playing-cards", "l7651", "poker", backs=True))
+
+
+def test_backs_that_differ_have_a_key_and_one_for_all_has_none():
+    def titles(name):
+        pages = stickers(job(name, "l7167", "poker", backs=True, key=True)).pages
+        return [page.label for page in pages if page.label.startswith("key")]
+
+    assert titles("playing-cards-kessel") and not titles("playing-cards")
 
 
 def test_what_is_to_be_known_is_said():

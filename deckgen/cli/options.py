@@ -51,7 +51,12 @@ class ChoiceParam(click.Choice[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The value that the word stands for."""
-        return self.kind.read(super().convert(value, param, ctx))
+        try:
+            return self.kind.read(super().convert(value, param, ctx))
+        except click.BadParameter as error:
+            if isinstance(param, click.Argument):  # whose sign in the help is all its choices
+                error.param_hint = repr(param.human_readable_name)
+            raise
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """The choices, and the one that may have been meant."""

@@ -11,6 +11,7 @@ SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("
 """Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
 
 ROMAN = {"C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
+CHOICE = 4  # names of which a word is a part that are told at most
 PART = 4  # letters of a word from which on it may stand for a name that it is a part of
 JOINED = ("the", "of", "and")  # words that a name has or has not, as people please
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # small letters, digits and single hyphens
@@ -90,7 +91,7 @@ def nearest(text: str, names: Iterable[str], most: int = 3, alike: float = 0.6) 
         by_form.setdefault(plain(name), name)
     close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=alike)
     if not close and len(fold(text).strip("0123456789+- ")) >= PART:
-        close = [form for form in by_form if set(words(text)) <= set(form.split())][:most]
+        close = [form for form in by_form if set(words(text)) <= set(form.split())][: most if most == 1 else CHOICE]
     return [by_form[form] for form in close]
 
 
@@ -104,7 +105,7 @@ def suggestion(text: str, names: Sequence[str]) -> str:
     """A hint for a missed name: "did you mean …?", or what there is when nothing is near."""
     close = nearest(text, names, most=2)
     if close:
-        return f"did you mean {' or '.join(close)}?"
+        return f"did you mean {several(close, 'or')}?"
     return f"there is {', '.join(names)}" if 0 < len(names) <= 12 else ""
 
 

@@ -156,7 +156,7 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
         return f"it is a folder: name a file in it that ends in {files.YAML}"
     close = beside or nearest(name, options, most=2)
     if close:
-        return f"did you mean {' or '.join(close)}?"
+        return f"did you mean {several(close, 'or')}?"
     return f"there is {', '.join(options)}" if 0 < len(options) <= MOST_NAMED else "deckgen list says what there is"
 
 

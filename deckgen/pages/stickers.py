@@ -76,7 +76,7 @@ def _used_labels(job: StickerJob, layout: StickerLayout) -> set[int]:
     most = len(layout.places)
     for code, number in [("start", job.asked.start), *(("skip", number) for number in sorted(job.asked.skip))]:
         if not 1 <= number <= most:
-            message = f"there is no label {number}; a sheet of {job.sheet.title} has {most}"
+            message = f"there is no label {number} on a sheet of {job.sheet.product}, which has {most}"
             raise DeckgenError(Finding(code, message, hint=f"count from 1 to {most}, row by row"))
     used = {*range(1, job.asked.start), *job.asked.skip}
     if len(used) == most:
@@ -170,7 +170,7 @@ def sticker_warnings(job: StickerJob) -> Iterator[Finding]:
     """Warnings before a sheet is printed: about the sheet, and about what is printed where."""
     sheet, narrowest = job.sheet, min(job.cards)
     if not sheet.verified:
-        message = f"the measures of {sheet.title} are not verified: {sheet.source}"
+        message = f"the measures of {sheet.product} are not verified: {sheet.source}"
         hint = "print with --outline on plain paper, hold it and a sheet against the light, and mend with --nudge"
         yield Finding("labels-unverified", message, hint=hint, severity="warning")
     if not sheet.whole and sheet.label.width > narrowest.width + TOLERANCE:

@@ -86,6 +86,11 @@ class LabelSheet(Record):
     also: tuple[str, ...] = key(List(NAME), "Other numbers of the same die-cut.", default=())
 
     @property
+    def product(self) -> str:
+        """The maker and the number: the beginning of the title."""
+        return self.title.partition(",")[0]
+
+    @property
     def columns(self) -> int:
         """Labels side by side."""
         return self.grid[0]
