@@ -4,7 +4,6 @@ The readers that there are either hold a whole document, or make a grid as large
 costs nothing: here no more is made than is taken. See the OpenDocument format 1.3, part 3, chapter 9.
 """
 
-from typing import NamedTuple
 from xml.parsers import expat
 
 from deckgen.foundations.findings import Location
@@ -14,13 +13,6 @@ from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoic
 TABLE, TEXT, OFFICE = (f"urn:oasis:names:tc:opendocument:xmlns:{part}:1.0 " for part in ("table", "text", "office"))
 CELLS = (f"{TABLE}table-cell", f"{TABLE}covered-table-cell")
 BREAKS = {f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
-
-
-class _OpenCell(NamedTuple):
-    """A cell that is being read: its attributes, and its paragraphs so far."""
-
-    attributes: dict[str, str]
-    paragraphs: list[str]
 
 
 def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
@@ -47,7 +39,8 @@ class _Reader:
         self._row: list[Cell] = []
         self._covers: dict[int, tuple[int, Cell]] = {}
         self._repeats = 1
-        self._cell: _OpenCell | None = None
+        self._cell: dict[str, str] | None = None  # the attributes of the one that is being read
+        self._paragraphs: list[str] = []
         self._inside = 0
         self._remarks = 0
 
@@ -68,13 +61,13 @@ class _Reader:
         elif tag == f"{TABLE}table-row":
             self._row, self._repeats = [], _count(attributes, f"{TABLE}number-rows-repeated")
         elif tag in CELLS:
-            self._cell = _OpenCell(attributes, [])
+            self._cell, self._paragraphs = attributes, []
         elif tag == f"{OFFICE}annotation":
             self._remarks += 1
-        elif self._cell and not self._remarks:
+        elif self._cell is not None and not self._remarks:
             if tag == f"{TEXT}p":
                 self._inside += 1
-                self._cell.paragraphs.append("")
+                self._paragraphs.append("")
             elif self._inside and tag == f"{TEXT}s":
                 self._words(" " * min(100, _count(attributes, f"{TEXT}c")))
             elif self._inside and tag in BREAKS:
@@ -86,7 +79,7 @@ class _Reader:
                 self._row.pop()
             room = 2 * grid.MOST_ROWS + 2 - len(self.rows)
             self.rows.extend([list(self._row)] * min(self._repeats, room))
-        elif tag in CELLS and self._cell:
+        elif tag in CELLS and self._cell is not None:
             self._take(self._cell, tag == CELLS[1])
             self._cell, self._inside = None, 0
         elif tag == f"{OFFICE}annotation":
@@ -95,19 +88,19 @@ class _Reader:
             self._inside -= 1
 
     def _words(self, words: str) -> None:
-        if self._cell and self._inside and not self._remarks:
-            self._cell.paragraphs[-1] += words
+        if self._cell is not None and self._inside and not self._remarks:
+            self._paragraphs[-1] += words
 
-    def _take(self, cell: _OpenCell, covered: bool) -> None:
+    def _take(self, cell: dict[str, str], covered: bool) -> None:
         """Put a cell into its row, as often as it is repeated; a merged one into the first of its columns."""
-        first, value = len(self._row), _cell_value(cell)
-        times = min(_count(cell.attributes, f"{TABLE}number-columns-repeated"), grid.MOST_COLUMNS + 1 - first)
+        first, value = len(self._row), _cell_value(cell, "\n".join(self._paragraphs).strip())
+        times = min(_count(cell, f"{TABLE}number-columns-repeated"), grid.MOST_COLUMNS + 1 - first)
         for place in range(first, first + times):
             left, above = self._covers.get(place, (0, None))
             if covered and left > 0:
                 self._covers[place] = left - self._repeats, above
             self._row.append(above if covered and left > 0 else value)
-        if (rows := _count(cell.attributes, f"{TABLE}number-rows-spanned")) > 1:
+        if (rows := _count(cell, f"{TABLE}number-rows-spanned")) > 1:
             self._covers[first] = rows - 1, value
 
 
@@ -115,19 +108,19 @@ def _count(attributes: dict[str, str], name: str) -> int:
     return max(1, int(attributes.get(name, "1")[:9]))
 
 
-def _cell_value(cell: _OpenCell) -> Cell:
-    kind, words = cell.attributes.get(f"{OFFICE}value-type", ""), "\n".join(cell.paragraphs).strip()
+def _cell_value(cell: dict[str, str], words: str) -> Cell:
+    kind = cell.get(f"{OFFICE}value-type", "")
     if kind in ("float", "percentage", "currency"):
-        number = float(cell.attributes.get(f"{OFFICE}value", "nan"))
+        number = float(cell.get(f"{OFFICE}value", "nan"))
         if number != number or abs(number) == float("inf"):
             return Misfit("no number", "mend the formula")
         return int(number) if number.is_integer() else number
     if kind == "boolean":
-        return cell.attributes.get(f"{OFFICE}boolean-value") == "true"
+        return cell.get(f"{OFFICE}boolean-value") == "true"
     if kind in ("date", "time"):
         return grid.date_misfit(words)
-    if words.startswith("#") and f"{TABLE}formula" in cell.attributes:
+    if words.startswith("#") and f"{TABLE}formula" in cell:
         return grid.error_misfit(words)
-    if not kind and not words and f"{TABLE}formula" in cell.attributes:
+    if not kind and not words and f"{TABLE}formula" in cell:
         return grid.NO_RESULT
     return words or None
