@@ -530,3 +530,14 @@ def test_a_page_with_a_word_that_no_font_can_print_is_refused_with_the_word_and_
 def test_reference_cards_come_as_pictures_as_well(tmp_path):
     printed = Workspace(Settings()).print("reference", "weg", ReferenceOptions(page="card"), tmp_path, "svg")
     assert printed.files and {path.suffix for path in printed.files} == {".svg"}
+
+
+def test_the_shift_tokens_of_kessel_stand_in_two_columns():
+    placed = [
+        (item.text, under.apply(item.x, item.y))
+        for item, under in walk(page_of("kessel").items)
+        if hasattr(item, "text")
+    ]
+    at = {text: place for text, place in placed if text in ("Free Draw", "General Tariff", "House rulings")}
+    left, right, below = (at[name] for name in ("Free Draw", "General Tariff", "House rulings"))
+    assert left.y == right.y < below.y and right.x > left.x + 200
