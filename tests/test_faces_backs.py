@@ -10,15 +10,17 @@ from pixels import printed
 from pypdfium2 import PdfDocument
 
 from deckgen import DeckgenError, ExportOptions, Workspace
-from deckgen.art.back_ornament import STEP, framed_area
+from deckgen.art.back_ornament import STEP, OwnBack, card_back, framed_area
 from deckgen.art.corners import FRAMES
+from deckgen.art.medallions import SIGNED, Inks
 from deckgen.checks.engine import check_deck
 from deckgen.cli import cli
 from deckgen.faces import draw_back
 from deckgen.faces.back import draw_aid_back, own_back
 from deckgen.foundations.colour import contrast
-from deckgen.foundations.frame import Path, back_key, bounds, walk
-from deckgen.foundations.geometry import Point, Rect, turning
+from deckgen.foundations.frame import Frame, Path, back_key, bounds, walk
+from deckgen.foundations.geometry import Point, Rect, Size, turning
+from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
@@ -335,6 +337,17 @@ def test_backs_of_two_suits_have_the_themes_frame_and_differ_in_more_than_colour
     assert all(frame.bounds in [outline.bounds for outline in drawn] for drawn in outlines)
     assert outlines[0] - outlines[1] and outlines[1] - outlines[0]
     assert not [found for found in check_deck(kessel, look, look.size) if found.code == "backs"]
+
+
+@pytest.mark.parametrize("centre", SIGNED)
+def test_things_on_the_field_of_a_suit_are_seen_whole_or_not_at_all(centre):
+    card, red = Rect(0, 0, 180, 252), "#a3162e"
+    squares = Path(join(rectangle(x, y, 7, 7) for x in range(2, 180, 11) for y in range(2, 252, 11)), red)
+    back = card_back(card, 0, "none", centre, Inks(*["#ffffff"] * 3), own=OwnBack((squares,), (), card))
+    kept = [part.transform(there) for path, there in walk([back]) if path.fill == red for part in path.outline.parts()]
+    seen = printed(Frame(Size(180, 252), (back,)), 288).convert("RGB")
+    corners = [point for square in kept for point in rectangle(*square.bounds.inset(2)).points]
+    assert len(kept) > 20 and {seen.getpixel((round(4 * x), round(4 * y))) for x, y in corners} == {(163, 22, 46)}
 
 
 def test_plates_of_an_aid_cut_up_no_drawing_of_ours():
