@@ -385,13 +385,14 @@ def test_a_picture_lands_in_the_folder_whatever_it_is_called(texts):
 
 
 def test_a_table_is_pasted(texts, workspace):
-    count, edits = drafts.paste_table(texts, "own.yaml", 'name\ttext\r\nOne\t"Say ""hello"""\r\nTwo\tGo, now\r\n\t\r\n')
+    pasted = drafts.paste_table(texts, "own.yaml", 'name\ttext\r\nOne\t"Say ""hello"""\r\nTwo\tGo, now\r\n\t\r\n')
+    count, edits = pasted["cards"], pasted["edits"]
     assert count == 2 and [edit["file"] for edit in edits] == ["own.csv", "own.yaml"]
     apply(texts, edits)
     assert not (texts.folder.root / "own.csv").exists()  # until it is saved
     names = [row["name"] for row in rows(look(workspace, OWN, texts), texts.folder)]
     assert {"One", "Two"} <= {*names}
-    _, again = drafts.paste_table(texts, "own.yaml", "name,text\nThree,x\n")
+    again = drafts.paste_table(texts, "own.yaml", "name,text\nThree,x\n")["edits"]
     assert [edit["file"] for edit in again] == ["own.csv"]
     apply(texts, again)
     assert "Three" in [row["name"] for row in rows(look(workspace, OWN, texts), texts.folder)]

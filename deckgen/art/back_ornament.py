@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from deckgen.art.corners import FRAMES, cut_frame
 from deckgen.art.engraving import engrave
-from deckgen.art.medallions import CENTRES, HUBS, SIGNED, Inks
+from deckgen.art.medallions import CENTRES, HEARTS, Inks
 from deckgen.art.ornament import diamonds, fan_row, octagon, star_lattice, sunburst, waves
 from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Transform, moving, scaling, turning
@@ -27,7 +27,6 @@ STEP = 1.1 * MILLIMETRE
 LINE, HAIRLINE = 1.0, 0.5
 BAND = 1.9 * MILLIMETRE  # how wide the band between the two lines of the frame is
 QUARTER = 0.56  # how large the medallions are of which a quarter stands in each corner, beside the one in the middle
-SLANTS = {"medallion": 45.0, "orrery": 45.0}  # how far these are turned in corners, to point at the middle
 SIGN = 0.19  # how far a sign reaches from the middle of its page, in widths of that
 SEEN, GLIMPSE = 1.0, 0.1  # parts of a thing on a field that have to be seen, and of one that runs across the field
 FIELDED = {"script": 0.84, "ring": 0.86, "wheel": 0.88}
@@ -56,7 +55,8 @@ def card_back(
     inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
     radius = 0.36 * reach * min(card.width, card.height)
     device = CENTRES[centre](Point(0, 0), radius, inks)
-    heart = _hub(centre, radius, inks)
+    hub, signed, slant = HEARTS[centre]
+    heart = (_plain_field(hub * radius, radius, inks),) if hub else ()
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     if own:
         there, edges = cover(own.page, inner), device[:1]
@@ -67,8 +67,8 @@ def card_back(
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         if heart and frame in STEPPED:  # the inner line goes round the heart, for its steps would stand on that
-            heart, within = (), cut_frame(inner, QUARTER * radius * HUBS[centre], "scoop")
-        quarters = _quarters(inner, (*device, *heart), SLANTS.get(centre, 0.0))
+            heart, within = (), cut_frame(inner, QUARTER * radius * hub, "scoop")
+        quarters = _quarters(inner, (*device, *heart), slant)
         framed = (
             Group((*around, *quarters), clip=within),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
@@ -76,7 +76,7 @@ def card_back(
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
         )
     ground = rectangle(*card.inset(-bleed))
-    middle = (*device, *_sign(own, centre, radius, inks)) if own else device
+    middle = (*device, *_sign(own, signed * radius, radius, inks)) if own else device
     items = (Path(ground, fill=inks.ground), *framed, Group(middle, moving(*card.centre)))
     return Group(items, clip=ground, name="back")
 
@@ -118,16 +118,14 @@ def _quarters(inner: Rect, device: tuple[Item, ...], turn: float) -> Iterator[Gr
         yield Group(device, scaling(QUARTER).then(turning(turn)).then(moving(*corner)))
 
 
-def _hub(centre: str, radius: float, inks: Inks) -> tuple[Path, ...]:
-    """A plain field over the heart of a device, which the corners of the frame would chop."""
-    hub = radius * HUBS.get(centre, 0.0)
-    return (Path(circle(Point(0, 0), hub), inks.ground, inks.line, radius * 0.04),) if hub else ()
+def _plain_field(hub: float, radius: float, inks: Inks) -> Path:
+    """A plain field over the heart of a device, for a sign, or where the corners of the frame would chop that."""
+    return Path(circle(Point(0, 0), hub), inks.ground, inks.line, radius * 0.04)
 
 
-def _sign(own: OwnBack, centre: str, radius: float, inks: Inks) -> Iterator[Item]:
+def _sign(own: OwnBack, hub: float, radius: float, inks: Inks) -> Iterator[Item]:
     """A sign on a field over the heart of a device."""
-    hub = radius * SIGNED[centre]
-    yield Path(circle(Point(0, 0), hub), inks.ground, inks.line, radius * 0.04)
+    yield _plain_field(hub, radius, inks)
     to_middle = moving(-own.page.centre.x, -own.page.centre.y)
     yield Group(own.sign, to_middle.then(scaling(hub / (own.page.width * SIGN))))
 

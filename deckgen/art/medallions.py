@@ -160,20 +160,15 @@ CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
     "none": lambda _centre, _radius, _inks: (),
 }
 
-HUBS: Mapping[str, float] = {  # the part of each radius that its heart takes, a plain field where it is cut
-    "medallion": 0.3,
-    "bloom": 0.36,
-    "orrery": 0.32,
-    "wheel": 0.34,
-    "script": 0.5,
-    "ring": 0.53,
+HEARTS: Mapping[str, tuple[float, float, float]] = {
+    "medallion": (0.3, 0.7, 45.0),
+    "bloom": (0.36, 0.62, 0.0),
+    "orrery": (0.32, 0.78, 45.0),
+    "wheel": (0.34, 0.57, 0.0),
+    "script": (0.5, 0.63, 0.0),
+    "ring": (0.53, 0.6, 0.0),
+    "none": (0.0, 0.0, 0.0),
 }
-
-SIGNED: Mapping[str, float] = {  # how much of the radius of each a sign in the place of its heart takes
-    "medallion": 0.7,
-    "bloom": 0.62,
-    "orrery": 0.78,
-    "wheel": 0.57,
-    "script": 0.63,
-    "ring": 0.6,
-}
+"""The parts of the radius of each that its heart takes, a plain field where it is cut, and a sign in the place of that;
+and how far it is turned in corners, to point at the middle.
+"""

@@ -85,7 +85,9 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
         if pips and not _inlaid(card, deck, design):
             return (emblem_behind(emblem(card.suit, deck, design), pips, design),)
         if not pips:
-            return _table_below(figure_of(card, deck, design), design)
+            figure = figure_of(card, deck, design)
+            ours = design.reversed_out and figure.drawing and not figure.own  # which stand on a table, as faces do
+            return (Group((draw_table(design),), name=SCENE),) if ours else ()
         shaded = design.theme.numerals.shadow and not design.saver
         return (numeral_shadow(_figures(card, deck), design),) if shaded else ()
     if not design.reversed_out:
@@ -93,12 +95,6 @@ def _behind(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
     tabled = isinstance(card.value, Mapping) and fixed_value(card) is None and len(card.value)
     edge = values_box(tabled, design).y - design.measure("step") if tabled else None
     return (Group((draw_table(design, edge=edge),), name=SCENE),)
-
-
-def _table_below(figure: Motif, design: CardDesign) -> tuple[Group, ...]:
-    """The table that the device of a rank stands on, as faces do; nothing below a picture of somebody's own."""
-    ours = design.reversed_out and figure.drawing and not figure.own
-    return (Group((draw_table(design),), name=SCENE),) if ours else ()
 
 
 def _figures(card: Card, deck: Deck) -> str:

@@ -101,7 +101,10 @@ def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
     motif = find_motif(art, card.name, colour, folder, design, placing=card.placing)
     if card.sign and not (card.art and motif.drawing):
         return emblem(card.sign, deck, design)
-    return motif._replace(values=_skifter_values(card, deck)) if card.skifter and card.rank else motif
+    if card.skifter and card.rank:
+        values = ((place, rank.value) for place, rank in zip(VALUES, deck.beside(card.rank), strict=True))
+        return motif._replace(values=tuple(values))
+    return motif
 
 
 def folder_of(deck: Deck) -> File | None:
@@ -121,9 +124,3 @@ def drawing_of(card: Card, deck: Deck) -> str:
         return card.art or card.id
     ranks = sorted(deck.ranks, key=lambda rank: rank.value)
     return PICTURES[[rank.id for rank in ranks].index(card.rank or "") % len(PICTURES)]
-
-
-def _skifter_values(card: Card, deck: Deck) -> tuple[tuple[str, int], ...]:
-    """The values that a skifter may count, by the names of the places in its drawing."""
-    ranks = deck.beside(card.rank or "")
-    return tuple((name, rank.value) for name, rank in zip(VALUES, ranks, strict=True))

@@ -139,15 +139,6 @@ def _drop_picture(studio: Studio, query: Query) -> dict[str, Any]:
     return {"art": art, "edits": edits}
 
 
-def _paste_table(studio: Studio, query: Query) -> dict[str, Any]:
-    cards, edits = drafts.paste_table(studio.texts, query.text("deck"), query.text("text"))
-    return {"cards": cards, "edits": edits}
-
-
-def _set_entry(studio: Studio, query: Query) -> dict[str, Any]:
-    return {"edits": drafts.set_entry(studio.texts, query.text("file"), query.text("path"), query.text("value"))}
-
-
 def _draw_card(studio: Studio, query: Query) -> Response:
     """A card, or a back, as a drawing; one that is asked for by its mark will never look otherwise."""
     try:
@@ -225,8 +216,8 @@ ANSWERS: dict[tuple[str, str], Answer] = {  # who answers to each address
     ("POST", "/revert"): lambda of, asked: _tell_text(of, asked, of.texts.revert(asked.text("file"))),
     ("POST", "/new"): _start_deck,
     ("POST", "/drop"): _drop_picture,
-    ("POST", "/paste"): _paste_table,
-    ("POST", "/set"): _set_entry,
+    ("POST", "/paste"): lambda of, asked: drafts.paste_table(of.texts, asked.text("deck"), asked.text("text")),
+    ("POST", "/set"): lambda of, asked: drafts.set_entry(of.texts, *map(asked.text, ("file", "path", "value"))),
     ("POST", "/make"): lambda studio, query: studio.describe(studio.make(query)),
     ("POST", "/stop"): lambda studio, query: studio.describe(studio.printer.stop(query.text("job"))),
     ("GET", "/job/{id}"): lambda studio, query: studio.describe(studio.printer.find(query.place["id"])),

@@ -93,7 +93,7 @@ def _place_of_art(texts: Texts, deck: str, card: str) -> tuple[str, ...]:
     return ("faces" if match.is_face else "cards", card, "art")
 
 
-def paste_table(texts: Texts, deck: str, pasted: str) -> tuple[int, list[Edit]]:
+def paste_table(texts: Texts, deck: str, pasted: str) -> dict[str, Any]:
     """How many cards a table from a spreadsheet has, and the edits by which the deck has them: the table's file, and
     the line that names it, unless the deck has a table of text already, which becomes this one.
     """
@@ -118,13 +118,13 @@ def paste_table(texts: Texts, deck: str, pasted: str) -> tuple[int, list[Edit]]:
     csv.writer(stream, delimiter="\t" if beside.endswith(".tsv") else ",", lineterminator="\n").writerows(rows)
     was = texts.open(beside).text
     edits.insert(0, _describe(beside, was, TextEdit(0, len(was), stream.getvalue())))
-    return len(rows) - 1, edits
+    return {"cards": len(rows) - 1, "edits": edits}
 
 
-def set_entry(texts: Texts, file: str, path: str, value: str) -> list[Edit]:
+def set_entry(texts: Texts, file: str, path: str, value: str) -> dict[str, Any]:
     """The edit by which a value stands at a dotted path of a YAML file."""
     text = texts.open(file).text
-    return [_describe(file, text, set_value(text, path.split("."), value, file))]
+    return {"edits": [_describe(file, text, set_value(text, path.split("."), value, file))]}
 
 
 def _describe(file: str, text: str, edit: TextEdit) -> Edit:

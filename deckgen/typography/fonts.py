@@ -78,11 +78,9 @@ def font(font_id: str) -> Font:
         base = font(first)
         return base._replace(others=(*others, *base.others))
     file = FontFile.of_id(font_id)
-    return _own_font(file) if file else _shipped_font(font_id)
-
-
-def _own_font(file: FontFile) -> Font:
-    return Font(file.id, file.path, **_in_ems(read_measures(file)), own_file=file)
+    if file:
+        return Font(file.id, file.path, **_in_ems(read_measures(file)), own_file=file)
+    return _shipped_font(font_id)
 
 
 def _shipped_font(font_id: str) -> Font:

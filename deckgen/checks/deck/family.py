@@ -53,25 +53,34 @@ def family_cards(subject: Subject) -> Iterator[Finding]:
         )
         return
     if len(deck.suits) != family.suits:
-        message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
         suits = {f"suits.{suit.id}" for suit in deck.suits}
         left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in suits]
-        yield Finding(family_cards.id, message, _at(deck.marks.first(*left_out, "suits"), family, "suits"), OWN)
+        at = deck.marks.first(*left_out, "suits")
+        yield _fault(family, f"has {family.suits} suits, not {len(deck.suits)}", at, "suits")
     yield from _ranks(deck, family)
     yield from _faces(deck, family)
+
+
+def _fault(family: Family, what: str, at: Location, path: str = "", write: str = "") -> Finding:
+    """A difference to a family, at its place in the deck, or by its path in the family where that is the user's own and
+    what it is held against is built in; a hint says what to ``write``.
+    """
+    if path and catalogue.is_built_in(at.file) and not family.file.startswith(catalogue.FOLDERS["family"]):
+        at = family.marks.at(path)
+    hint = f"write {write}; {OWN}" if write else OWN
+    return Finding(family_cards.id, f"the family {family.name} {what}", at, hint)
 
 
 def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     missing = {rank.id for rank in family.ranks} - {rank.id for rank in deck.ranks}
     for id in sorted(missing):
         at = deck.marks.first(f"ranks.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
-        message = f"the family {family.name} has the rank {id}, and this deck has not"
-        yield Finding(family_cards.id, message, _at(at, family, f"ranks.{id}"), OWN)
+        yield _fault(family, f"has the rank {id}, and this deck has not", at, f"ranks.{id}")
     for rank in deck.ranks:
         if not family.rank(rank.id):
             at = deck.marks.first(f"ranks.{rank.id}", "ranks.numbered")
-            message, at = f"the family {family.name} has no rank {rank.id}", _at(at, family, "ranks")
-            yield Finding(family_cards.id, message, at, _suggest_name(rank.id, missing, family.ranks))
+            hint = _suggest_name(rank.id, missing, family.ranks)
+            yield _fault(family, f"has no rank {rank.id}", at, "ranks")._replace(hint=hint)
     for card in deck.cards:
         required = family.rank(card.rank) if card.rank else None
         if required:
@@ -80,8 +89,7 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     for suit, rank in product(deck.suits, deck.ranks):
         if family.rank(rank.id) and (suit.id, rank.id) not in pairs:
             at = deck.marks.first(f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
-            name = f"{rank.name} of {suit.name}"
-            yield Finding(family_cards.id, f"the family {family.name} has the {name}, and this deck has not", at, OWN)
+            yield _fault(family, f"has the {rank.name} of {suit.name}, and this deck has not", at)
 
 
 def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:
@@ -89,10 +97,11 @@ def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> 
     rank = deck.rank(card.rank or "")
     yield from _value(deck, family, card, rank.name if card.value == rank.value else card.name, required.value)
     if sorted(card.also) != sorted(required.also):
-        also = _alternatives(required.also)
-        message = f"the family {family.name} lets the {rank.name} count {also} as well, not {_alternatives(card.also)}"
-        at = _at(place(deck, card, "also"), family, f"also.{required.id}")
-        yield Finding(family_cards.id, message, at, f"write also: {list(required.also)}; {OWN}")
+        also, actual = (several(map(str, values), "or") or "nothing" for values in (required.also, card.also))
+        at, write = place(deck, card, "also"), f"also: {list(required.also)}"
+        yield _fault(
+            family, f"lets the {rank.name} count {also} as well, not {actual}", at, f"also.{required.id}", write
+        )
     yield from _copies(deck, family, card, required.copies)
 
 
@@ -101,65 +110,46 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
     missing = {face.id for face in family.faces} - faces.keys()
     for id in sorted(missing):
         at = deck.marks.first(f"faces.{id}.in-play", f"faces.{id}", "faces")
-        message = f"the family {family.name} has the face card {id} in play, and this deck has not"
-        yield Finding(family_cards.id, message, _at(at, family, f"faces.{id}"), OWN)
+        yield _fault(family, f"has the face card {id} in play, and this deck has not", at, f"faces.{id}")
     for id, card in faces.items():
         required = family.face(id)
         if required:
             yield from _value(deck, family, card, card.name, required.value)
             yield from _copies(deck, family, card, required.copies)
         else:
-            message = f"the family {family.name} has no face card {id}"
-            at = _at(deck.marks.at(f"faces.{id}"), family, "faces")
-            yield Finding(family_cards.id, message, at, _suggest_name(id, missing, family.faces))
+            hint = _suggest_name(id, missing, family.faces)
+            yield _fault(family, f"has no face card {id}", deck.marks.at(f"faces.{id}"), "faces")._replace(hint=hint)
 
 
 def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:
     """A value that is not the family's; of one that depends on the ruleset, each that is not."""
+    where = f"faces.{card.id}.value"
     if isinstance(required, Mapping) and isinstance(card.value, Mapping):
         for ruleset, value in required.items():
             if card.value.get(ruleset) != value:
                 actual = card.value.get(ruleset, "without a value")
-                message = f"the family {family.name} has {what} at {value} in {ruleset}, not {actual}"
-                where = f"faces.{card.id}.value"
                 at = deck.marks.first(f"{where}.{ruleset}", where, f"cards.{card.id}")
-                at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
-                yield Finding(family_cards.id, message, at, f"write {ruleset}: {value}; {OWN}")
+                told = f"has {what} at {value} in {ruleset}, not {actual}"
+                yield _fault(family, told, at, f"{where}.{ruleset}", f"{ruleset}: {value}")
     elif card.value != required:
         wanted, actual = (
             str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
             for value in (required, card.value)
         )
-        message = f"the family {family.name} has {what} at {wanted}, not {actual}"
-        path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.value"
-        yield Finding(
-            family_cards.id, message, _at(place(deck, card, "value"), family, path), f"write value: {wanted}; {OWN}"
-        )
+        at, path = place(deck, card, "value"), f"ranks.{card.rank}" if card.rank else where
+        yield _fault(family, f"has {what} at {wanted}, not {actual}", at, path, f"value: {wanted}")
 
 
 def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[Finding]:
     if not card.in_play:
-        yield Finding(
-            family_cards.id, f"the family {family.name} plays with {card.name}", place(deck, card, "in-play"), OWN
-        )
+        yield _fault(family, f"plays with {card.name}", place(deck, card, "in-play"))
     elif card.copies != required:
-        message = f"the family {family.name} has {card.name} {times(required)}, not {times(card.copies)}"
         path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.copies"
-        at = _at(place(deck, card, "copies"), family, path)
-        yield Finding(family_cards.id, message, at, f"write copies: {required}; {OWN}")
-
-
-def _at(at: Location, family: Family, path: str) -> Location:
-    """A place in the deck, or in the family where that is the user's own and what it is held against is built in."""
-    built_in = catalogue.is_built_in(at.file) and not family.file.startswith(catalogue.FOLDERS["family"])
-    return family.marks.at(path) if built_in else at
+        told = f"has {card.name} {times(required)}, not {times(card.copies)}"
+        yield _fault(family, told, place(deck, card, "copies"), path, f"copies: {required}")
 
 
 def _suggest_name(id: str, missing: set[str], known: Iterable[FamilyFace | FamilyRank]) -> str:
     """A hint at the id that the family has, or else misses, for one that it does not know."""
     near = near_hint(id, sorted(missing)) or near_hint(id, sorted(one.id for one in known))
     return f"{near} {OWN}".lstrip()
-
-
-def _alternatives(values: tuple[int, ...]) -> str:
-    return several(map(str, values), "or") or "nothing"

@@ -69,7 +69,7 @@ def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
         message = f"{told}: {too_many[0].name} has that of {deck.suits[0].name}"
         yield Finding(suit_likeness.id, message, at, "give each suit one, or all the same by a single one", "warning")
     for one, other in combinations(deck.suits, 2):
-        reason = _near_colours(subject, one, other, limits)
+        reason = _near((_colour(subject, one), _colour(subject, other)), limits)
         if not reason:
             continue
         at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
@@ -97,11 +97,6 @@ def _place(subject: DeckInTheme, suit: Suit) -> Location:
     if suit in _suits_without_colour(subject):
         return subject.deck.marks.at(f"suits.{suit.id}")
     return emblem_colour_place(subject, suit, "palette")
-
-
-def _near_colours(subject: DeckInTheme, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
-    """Who cannot tell two suits' colours apart; empty when everybody can."""
-    return _near((_colour(subject, one), _colour(subject, other)), limits)
 
 
 def _colour(subject: DeckInTheme, suit: Suit) -> str:
