@@ -1,16 +1,19 @@
 """Fillers for places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
+from collections import ChainMap
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.faces.title_card import draw_spare_card, draw_title_card
-from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.outputs.reference import family_of, reference_cards
 from deckgen.pages.advert import draw_advert
+from deckgen.pages.sheets import SheetJob, plan
 from deckgen.queries import CheckedDeck
+from deckgen.records.deck import Deck
 from deckgen.workspace import Workspace
 
 AID_BACK = back_key("reference-cards")  # the key of the back of reference cards
@@ -82,3 +85,29 @@ def reference_fillers(workspace: Workspace, checked: CheckedDeck, rules: str, br
     title, frames, back = reference_cards(workspace, game, checked.deck, checked.theme, faces.size, brief, faces.ink)
     numbered = ((number, word("fillers.reference", number=number), frame) for number, frame in enumerate(frames, 1))
     return [Filler(f"#reference-{number}", name, title, frame, back=back) for number, name, frame in numbered]
+
+
+def add_reference(workspace: Workspace, checked: CheckedDeck, job: SheetJob) -> SheetJob:
+    """The job with the quick reference of the deck's game behind its cards, as cards of the same size."""
+    deck = checked.deck
+    if not deck.rules:
+        raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
+    return _add(job, reference_fillers(workspace, checked, deck.rules), deck)
+
+
+def fill_places(workspace: Workspace, checked: CheckedDeck, job: SheetJob) -> SheetJob:
+    """The job with something in each place that would stay empty on its last sheet."""
+    if not job.pieces or not (free := plan(job).empty // job.asked.copies):
+        return job
+    return _add(job, fillers(workspace, checked, free, AID_BACK in job.backs.values()), checked.deck)
+
+
+def _add(job: SheetJob, more: Sequence[Filler], deck: Deck) -> SheetJob:
+    """The job with more cards behind those of the deck, whose back they have unless they have their own."""
+    usual = back_key(deck.backs_in_use[0])
+    return job._replace(
+        pieces=(*job.pieces, *(one.key for one in more for _ in range(one.copies))),
+        faces=ChainMap(faces_of(more), job.faces),  # type: ignore[arg-type]  # it is only read
+        names={**job.names, **{one.key: one.name for one in more}},
+        backs={**job.backs, **{one.key: AID_BACK if one.back else usual for one in more}},
+    )

@@ -1,21 +1,17 @@
 """Sheets of cards, to be printed on both sides of the paper and cut."""
 
-from collections import ChainMap
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.options.sheets import SheetOptions
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
-    from deckgen.outputs.fillers import Filler
     from deckgen.pages.sheets import Plan, SheetJob
     from deckgen.queries import CheckedDeck
-    from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
 WAYS = {  # how sheets are printed, by their duplex
@@ -150,8 +146,11 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         from deckgen.outputs.cutter_sheets import for_cutter
 
         job = for_cutter(job, options.cutter)
-    job = _with_reference(workspace, checked, job) if options.with_reference else job
-    job = _fill(workspace, checked, job) if options.fill else job
+    if options.with_reference or options.fill:
+        from deckgen.outputs.fillers import add_reference, fill_places
+
+        job = add_reference(workspace, checked, job) if options.with_reference else job
+        job = fill_places(workspace, checked, job) if options.fill else job
     return with_stamps(job)
 
 
@@ -170,40 +169,6 @@ def restamp(job: "SheetJob") -> "SheetJob":
 
     keys = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
     return job._replace(stamp=join_stamps(job.stamps[key] for key in keys))
-
-
-def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
-    """The job with the quick reference of the deck's game behind its cards, as cards of the same size."""
-    from deckgen.outputs.fillers import reference_fillers
-
-    deck = checked.deck
-    if not deck.rules:
-        raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
-    return _add(job, reference_fillers(workspace, checked, deck.rules), deck)
-
-
-def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
-    """The job with something in each place that would stay empty on its last sheet."""
-    from deckgen.outputs.fillers import AID_BACK, fillers
-    from deckgen.pages.sheets import plan
-
-    if not job.pieces or not (free := plan(job).empty // job.asked.copies):
-        return job
-    return _add(job, fillers(workspace, checked, free, AID_BACK in job.backs.values()), checked.deck)
-
-
-def _add(job: "SheetJob", more: "Sequence[Filler]", deck: "Deck") -> "SheetJob":
-    """The job with more cards behind those of the deck, whose back they have unless they have their own."""
-    from deckgen.foundations.frame import back_key
-    from deckgen.outputs.fillers import AID_BACK, faces_of
-
-    usual = back_key(deck.backs_in_use[0])
-    return job._replace(
-        pieces=(*job.pieces, *(one.key for one in more for _ in range(one.copies))),
-        faces=ChainMap(faces_of(more), job.faces),  # type: ignore[arg-type]  # it is only read
-        names={**job.names, **{one.key: one.name for one in more}},
-        backs={**job.backs, **{one.key: AID_BACK if one.back else usual for one in more}},
-    )
 
 
 def _advice(job: "SheetJob", layout: "Plan") -> str:
