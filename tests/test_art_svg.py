@@ -11,7 +11,7 @@ from outlines import text_of, trace
 from PIL import Image, ImageChops
 
 from deckgen.art.assembly import Drawing
-from deckgen.art.built_in_art import of_suit, with_parts, without_values
+from deckgen.art.drawings import of_suit, with_parts, without_values
 from deckgen.art.svg_reader import compile_svg
 from deckgen.foundations import files
 from deckgen.foundations.frame import Group, Item, Path

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.art.built_in_art import ValuePlace
 from deckgen.art.pen import FARTHEST
 from deckgen.foundations.frame import Group, Item, Path, bounds, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving, scaling
@@ -178,6 +177,17 @@ def join_neighbours(items: Sequence[Item]) -> tuple[Item, ...]:
         paths = [item for item in run if isinstance(item, Path)]
         joined.append(paths[0]._replace(outline=join(one.outline for one in paths)) if len(paths) > 1 else run[0])
     return tuple(joined)
+
+
+class ValuePlace(NamedTuple):
+    """A value that a card prints in its drawing, by its name, about the point that ``transform`` makes of (0, 0), on
+    its baseline; ``size`` is in units of the drawing, ``colour`` one that drawings are made in.
+    """
+
+    value: str
+    transform: Transform
+    size: float
+    colour: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)

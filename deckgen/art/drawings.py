@@ -1,7 +1,14 @@
-"""Finds drawings by name or path, and gives them a theme's colours."""
+"""Finds drawings by name or path, puts built-in ones together of their parts, and gives them a theme's colours.
+
+A built-in drawing names a part that it shares, in a file of its own, as SVG does, by
+``<use href="parts/plinth.svg#plinth"/>``, with a ``transform`` if it stands elsewhere; what the file draws is written
+in its place before anything is compiled. It may have texts in the places of a card's values. In any other drawing a
+``<use>`` that leads to a file is refused, and so is text.
+"""
 
 import functools
 import json
+import re
 from array import array
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -9,8 +16,7 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from deckgen.art.assembly import Drawing
-from deckgen.art.built_in_art import find_value_places, of_suit, with_parts, without_values
+from deckgen.art.assembly import Drawing, ValuePlace
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg_markup import LARGEST_DRAWING
 from deckgen.foundations import files, frame, store
@@ -31,6 +37,16 @@ CANONICAL = {  # the colours that drawings are made in, by what they stand for: 
     "accent": "#c8a02d",
     "panel": "#eeeeee",
 }
+
+SUIT = b"suit"  # the part whose place ``suit-sabres`` takes in the suit of sabres
+VALUES = ("below", "own", "above")  # ids of texts: a card's value, and those next to it in its deck
+
+_USE = re.compile(rb'<use href="parts/([a-z-]+)\.svg#\1"( transform="[^"<>]*")?/>')
+_DRAWN = re.compile(rb"<g\b.*</g>", re.DOTALL)
+_TEXT = re.compile(
+    rb'<text id="(below|own|above)" transform="([^"]*)" font-size="([\d.]+)" fill="([^"]*)" text-anchor="middle">'
+    rb"\d*</text>"
+)
 
 
 def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
@@ -194,3 +210,48 @@ def _paint_of(fields: "list[Any] | str | None") -> Paint | None:
 def _outline(fields: list[Any], numbers: Iterator[float]) -> Outline:
     verbs, count = fields
     return Outline(verbs, tuple(islice(numbers, count)))
+
+
+def with_parts(data: bytes, folder: Path) -> bytes:
+    """A drawing that lies in ``folder`` with its parts in their places, but for what belongs to a suit; DeckgenError
+    for a part that is not there.
+    """
+    return _USE.sub(lambda use: b"" if use[1] == SUIT else _drawing(use, _file(folder, use[1].decode())), data)
+
+
+def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
+    """The part of a figure's drawing that belongs to the suit whose emblem is called ``suit``; None if there is none.
+
+    It is a separate drawing, so that the figure in front of it is compiled once for all suits.
+    """
+    file = _file(folder, f"suit-{suit}")
+    part = file if re.fullmatch("[a-z0-9-]+", suit) and file.is_file() else _file(folder, "suit")
+    uses = [_drawing(use, part) for use in _USE.finditer(data) if use[1] == SUIT]
+    return b"".join((data[: data.index(b">") + 1], *uses, b"</svg>")) if uses else None
+
+
+def _drawing(use: re.Match[bytes], part: Path) -> bytes:
+    return b"<g%s>%s</g>" % (use[2] or b"", recall(("part of a drawing", part), lambda: _read_part(part)))
+
+
+def _read_part(part: Path) -> bytes:
+    match = _DRAWN.search(files.read_bytes(part))
+    return match[0] if match else b""
+
+
+def _file(folder: Path, part: str) -> Path:
+    return folder / "parts" / f"{part}.svg"
+
+
+def find_value_places(data: bytes) -> tuple[ValuePlace, ...]:
+    """The places of values in a drawing, in its order."""
+    if not (texts := [[part.decode() for part in match.groups()] for match in _TEXT.finditer(data)]):
+        return ()
+    from deckgen.art.attributes import transform  # which few drawings need
+
+    return tuple(ValuePlace(value, transform(place), float(size), colour) for value, place, size, colour in texts)
+
+
+def without_values(data: bytes) -> bytes:
+    """A drawing without the texts that stand for values."""
+    return _TEXT.sub(b"", data)

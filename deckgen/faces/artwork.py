@@ -4,8 +4,7 @@ import functools
 from collections.abc import Mapping
 from dataclasses import replace
 
-from deckgen.art.assembly import Drawing
-from deckgen.art.built_in_art import ValuePlace
+from deckgen.art.assembly import Drawing, ValuePlace
 from deckgen.art.drawings import CANONICAL, paint_drawing
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.highlights import Relief, highlights

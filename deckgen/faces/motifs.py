@@ -4,8 +4,7 @@ from pathlib import Path as File
 from typing import NamedTuple
 
 from deckgen.art.assembly import Drawing
-from deckgen.art.built_in_art import VALUES
-from deckgen.art.drawings import find_drawing, has_drawing, is_file, name_in_suit
+from deckgen.art.drawings import VALUES, find_drawing, has_drawing, is_file, name_in_suit
 from deckgen.faces.card_design import CardDesign
 from deckgen.records.deck import Card, Deck
 from deckgen.records.placed_art import WHOLE, Placing
