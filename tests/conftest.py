@@ -29,7 +29,7 @@ QUICK = (
     "cache",
     "checks_engine",
     "checks_report",
-    "checks_refused",
+    "checks_refused_decks",
     "cli_output",
     "conversions_hostile",
     "files",

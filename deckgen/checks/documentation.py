@@ -1,6 +1,5 @@
 """The manual of the checks, made from their pages: ``python -m deckgen.checks.documentation > docs/checks.md``."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -73,12 +72,6 @@ def page(id: str) -> str:
 def rule(id: str) -> str:
     """The rule of a check: the first sentence of its page."""
     return " ".join(DOCUMENTED[id].page.partition("\n\n")[0].split())
-
-
-def examples(id: str) -> tuple[str, str]:
-    """The YAML that passes a check and the YAML that fails it, as its page has them."""
-    passing, failing = re.findall(r"```yaml\n(.*?)```", DOCUMENTED[id].page, re.DOTALL)
-    return passing, failing
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ LARGEST_ENTRY = 64_000_000  # bytes of the largest answer that is kept
 MOST = 512_000_000  # bytes that all entries may take together; those that nobody asked for the longest make room
 NAME = r"[0-9a-f]{32}\.(kept|lines|jsonl)"  # what entries are called, now and in 0.1.0; nothing else is touched
 DRAWINGS = "drawings"  # the folder in which 0.1.0 kept entries as well
-SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json", ".icc")  # the suffixes of all that deckgen ships and reads
+SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json", ".lua", ".icc")  # of all that is shipped and read
 
 LIBRARIES = (  # the packages that have a say in what is read and printed
     "brotli",
