@@ -21,7 +21,7 @@ def score(studio: Studio, query: Query) -> dict[str, Any]:
     """Who wins and why, as ``deckgen score --json`` has it, with the name of each hand."""
     hands = [_cards(hand) for hand in query.list("hands")]
     with studio.at_work() as workspace:
-        result = workspace.score(hands, **_asked(studio, query), seed=query.number("seed"))
+        result = workspace.score(hands, **_game_answers(studio, query), seed=query.number("seed"))
     data = result.as_json()
     for shape, hand in zip(data["hands"], result.hands, strict=True):
         shape["name"] = hand.counts_as
@@ -33,7 +33,7 @@ def odds(studio: Studio, query: Query) -> dict[str, Any]:
     holding: Any = _cards(query.list("holding"))
     drawn = {"holding": holding, "cards": query.number("cards"), "draw": query.number("draw")}
     with studio.at_work() as workspace:
-        return workspace.odds(**_asked(studio, query), **drawn).as_json()
+        return workspace.odds(**_game_answers(studio, query), **drawn).as_json()
 
 
 def conversion(studio: Studio, query: Query) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def _game_of(studio: Studio, query: Query) -> dict[str, Any]:
     return {key: studio.folder.locate(name) if (name := query.text(key)) else None for key in ("rules", "deck")}
 
 
-def _asked(studio: Studio, query: Query) -> dict[str, Any]:
+def _game_answers(studio: Studio, query: Query) -> dict[str, Any]:
     """The answers that every game takes: which it is, and what its dice show."""
     return _game_of(studio, query) | {"target": query.number("target"), "suit": query.text("suit")}
 
