@@ -6,8 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from deckgen.art.attributes import GroupStyle, link, transform
-from deckgen.art.dialect import OR_PICTURE
-from deckgen.art.properties import SILENT, Properties, PropertyReader, Scope
+from deckgen.art.properties import OR_PICTURE, SILENT, Properties, PropertyReader, Scope
 from deckgen.art.svg_markup import Element
 from deckgen.art.svg_shapes import LARGEST, SHAPES
 from deckgen.foundations.findings import Location
