@@ -147,9 +147,10 @@ class RuleWords(Directives):
         return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
 
     @directive
-    def table_rules(self, rules: str) -> Block:
-        """The table of the deal, discards, the shift, the dice and what settles ties."""
-        rows = play_rules.table_rules(self._shop.game(rules))
+    def table_rules(self, rules: str, without: Sequence[str] = ()) -> Block:
+        """The table of the deal, discards, the shift, the dice and what settles ties, ``without`` some of these."""
+        left_out = [word(f"table.{one}") for one in without]
+        rows = [row for row in play_rules.table_rules(self._shop.game(rules)) if row[0] not in left_out]
         return Table((), tuple(((Span(what, "strong"),), *row(said)) for what, said in rows), "ll")
 
     @directive

@@ -23,7 +23,7 @@ WITHIN = 0.45  # ems from the edges of a tint or a band to what stands on it
 WHOLE = 12  # lines up to which a table is never split
 EDGE = 5  # lines of it that stay together at its head and at its foot
 LONG = 24  # rows up to which it is split only where a page would stay too empty
-BANDED = 5  # rows from which every other one stands on a pale ground, where no rules part them
+BANDED = 3  # rows from which every other one stands on a pale ground, where no rules part them
 SPLIT = 400.0, 3e5  # the cost of splitting a longer one, and one that is not
 MARGIN = 0.45  # lines of room in a row with pictures, above and below what stands in it together
 
