@@ -44,6 +44,9 @@ CORNER = 12 * MILLIMETRE
 SMALLEST = 140 * MILLIMETRE
 """The narrowest paper that has room for the scales and for what is said about them."""
 
+ROOM = 150 * MILLIMETRE, 240 * MILLIMETRE
+"""The short and the long side of what is said at most."""
+
 TEXT, WHOLE = 11.0, 8.0
 """Points of what is said, where there is room, and of the numbers of whole millimetres."""
 
@@ -77,7 +80,7 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
             Finding("paper-too-small", f"the test page needs paper at least {millimetres(SMALLEST)} wide and high")
         )
     ladder, theme = tuple(rungs(paper)), on_white(theme)
-    room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
+    room = _room(paper)
     measure, long = ruler()
     design = make_design(PageFormat(paper, (1, 1, 1, 1), TEXT, TEXT * 1.28), theme)
     facts = {
@@ -104,6 +107,15 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
     )
     pages = Page(paper, front, side="front", label="front"), Page(paper, back, side="back", label="back")
     return Document(title_of("calibration/back", {}), pages, duplex=duplex)
+
+
+def _room(paper: Size) -> Rect:
+    """The room between the scales, or on large paper as much in its middle as what is said fills."""
+    short, long = ROOM
+    wide, high = (long, short) if paper.landscape else (short, long)
+    free = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
+    across, down = max(0.0, free.width - wide) / 2, max(0.0, free.height - high) / 2
+    return Rect(free.x + across, free.y + down, free.width - 2 * across, free.height - 2 * down)
 
 
 def rungs(paper: Size) -> Iterator[Rung]:
