@@ -18,7 +18,7 @@ from deckgen.records.record import replace
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 
-GUTTER = 1.0  # ems between columns
+GUTTER, TIGHT = 1.0, 0.65  # ems between columns, and between those of figures that have no room
 WITHIN = 0.45  # ems from the edges of a tint or a band to what stands on it
 WHOLE = 12  # lines up to which a table is never split
 EDGE = 5  # lines of it that stay together at its head and at its foot
@@ -106,6 +106,8 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, _Cells, Sequence[
     head = [composer.runs(cell, "table-head") for cell in block.header]
     size = composer.design.type("table").size
     gutter, edge = size * GUTTER, size * WITHIN
+    if "l" not in block.align[1:] and natural_width(head, body, gutter) > composer.measure:
+        gutter = size * TIGHT
     if not block.tinted and not (
         _is_banded(block, composer.design) and natural_width(head, body, gutter) + 2 * edge <= composer.measure
     ):
