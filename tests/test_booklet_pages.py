@@ -19,7 +19,7 @@ from deckgen.library import booklets
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import fold, listings, page_words, pages
-from deckgen.pages.booklet.openings import opens_chapter, place_spreads
+from deckgen.pages.booklet.openings import even_out, opens_chapter, place_spreads
 from deckgen.pages.document import Document
 from deckgen.pages.paper import on_dark
 from deckgen.pages.setting import composing, page_design
@@ -132,17 +132,17 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
 def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
     designed, last = printed(name, page).design, printed(name, page).document.pages[-1]
     feet = [place.apply(item.x, item.y).y - designed.top for item, place in walk(last.items) if isinstance(item, Text)]
-    assert max(foot for foot in feet if foot < designed.height) > designed.height * 0.2
+    assert max(foot for foot in feet if foot < designed.height) * designed.columns > designed.height * 0.2
 
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("name", NAMES)
 def test_pages_are_full_but_at_the_end_of_a_chapter_and_hardly_any_is_half_empty(name, page):
-    """Before a section one may be a little shorter, so that nothing is parted from its heading."""
+    """Before a section one may be a little shorter, so that nothing is parted from its heading; and a last one is."""
     made = [one for one in printed(name, page).made if not one[0].slab.spread]
     made = list(dropwhile(lambda one: not opens_chapter(one) or one[0].slab.target.anchor == "contents", made))
-    lines, half_empty = printed(name, page).design.lines, 0
-    for number, (one, following) in enumerate(pairwise(made), 1):
+    lines, half_empty, across = printed(name, page).design.lines, 0, printed(name, page).design.columns
+    for number, (one, following) in enumerate(pairwise(made[: len(made) + 1 - across]), 1):
         first = following[0].slab
         closes = first.opening or (first.target and first.target.level == 1)
         empty = 1 - find_foot(one) / lines
@@ -150,6 +150,29 @@ def test_pages_are_full_but_at_the_end_of_a_chapter_and_hardly_any_is_half_empty
         assert closes or empty <= least, f"page {number} is {empty:.0%} empty"
         half_empty += empty > 0.5
     assert half_empty <= 1
+
+
+@pytest.mark.parametrize("page", ["a4", "letter"])
+def test_wide_pages_have_two_columns_with_a_gutter_and_the_numbers_of_their_pages(page):
+    """Everything stands in one of both columns, and contents and index count pages."""
+    book = printed("weg", page)
+    design = book.design
+    for index, one in enumerate(book.document.pages[1:], 1):
+        columns = [design.column(index, number) for number in (0, 1)]
+        for item, place in walk(one.items):
+            if isinstance(item, Text) and columns[0].y < (at := place.apply(item.x, item.y)).y < columns[0].bottom:
+                end = at.x + width(item.text, item.font, item.size) * place.a
+                assert any(column.x - 2 <= at.x and end <= column.right + 2 for column in columns), item.text
+    contents = " ".join(" ".join(item.text for item in texts(book.document.pages[1])).split())
+    chapters = [mark for mark in book.document.outline if mark.level == 0][2:]
+    assert len(chapters) > 8 and len(book.made) > 1.7 * len(book.document.pages)
+    assert not [mark for mark in chapters if " ".join(f"{mark.title} {mark.page + 1} ".split()) not in contents]
+
+
+def test_the_only_column_of_a_last_page_is_shared_out_among_both():
+    column = [PlacedSlab(Slab(1), line) for line in range(20)]
+    left, right = even_out([column], 2)
+    assert len(left) == len(right) == 10 and even_out([column], 1) == [column]
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from deckgen.pages.setting.blocks import Manuscript, TitlePage
-from deckgen.pages.setting.pagination import PlacedSlab
+from deckgen.pages.setting.pagination import PlacedSlab, find_foot, paginate
 from deckgen.pages.setting.slabs import Slab
 
 PlacedPage: TypeAlias = list[list[PlacedSlab]]
@@ -24,6 +24,16 @@ def lay_side_by_side(columns: Iterable[list[PlacedSlab]], count: int) -> list[Pl
         pages[-1].append(column)
         free = 0 if is_bare else free - 1
     return pages
+
+
+def even_out(page: PlacedPage, count: int) -> PlacedPage:
+    """A last page; what fills only one of its columns is shared out among so many, as even as these can be."""
+    slabs, high = [slab for slab, _ in page[0]], find_foot(page[0])
+    for lines in range(-(-high // count), high if len(page) < count and not slabs[0].bare else 0):
+        columns = paginate(slabs, lines)
+        if len(columns) <= count and all(find_foot(one) <= lines for one in columns):
+            return columns
+    return page
 
 
 def place_spreads(pages: Sequence[PlacedPage], slabs: Sequence[Slab], count: int) -> list[PlacedPage]:

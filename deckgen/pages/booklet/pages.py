@@ -5,10 +5,17 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Item
-from deckgen.foundations.geometry import moving
+from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.words import word
 from deckgen.pages.booklet import cover, furniture, listings
-from deckgen.pages.booklet.openings import PlacedPage, lay_side_by_side, opens_chapter, place_spreads, title_page
+from deckgen.pages.booklet.openings import (
+    PlacedPage,
+    even_out,
+    lay_side_by_side,
+    opens_chapter,
+    place_spreads,
+    title_page,
+)
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import (
     Block,
@@ -78,8 +85,9 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     for _ in range(5):
         slabs = collapse_spaces(_slabs(parts, design, places))
         flow = [slab for slab in slabs if not slab.spread]
-        columns = paginate(flow, design.lines, whole=design.whole)
-        placed = place_spreads(lay_side_by_side(columns, design.columns), slabs, design.columns)
+        placed = lay_side_by_side(paginate(flow, design.lines, whole=design.whole), design.columns)
+        placed[-1:] = [even_out(page, design.columns) for page in placed[-1:]]
+        placed = place_spreads(placed, slabs, design.columns)
         before, places = places, _find_places(placed)
         if places == before:
             break
@@ -173,17 +181,23 @@ def _find_places(pages: Sequence[PlacedPage]) -> _Places:
 
 def _pages(pages: Sequence[PlacedPage], text: Manuscript, design: PageDesign, places: _Places) -> Iterator[Page]:
     """The pages, with a tailpiece where the end of a chapter, a column that has to begin, or sections that stay whole
-    leave much of one empty.
+    leave much of one empty, or of all on its page.
     """
-    covers, count = title_page(text), 0
+    covers, count, most = title_page(text), 0, design.lines * (1 - furniture.TAIL)
     following = islice(chain.from_iterable(pages), 1, None)
     for index, placed in enumerate(pages):
         page = _page(index, placed, text, design, places)
+        ends = list[tuple[Rect, int]]()
         for number, column in enumerate(placed):
             line, after = find_foot(column), next(following, None)
-            closes = not after or after[0].slab.opening or (design.whole and after[0].slab.target)
-            if covers and closes and line <= design.lines * (1 - furniture.TAIL):
-                tail = furniture.tailpiece(covers.vignettes, design, design.column(index, number), line, count)
+            if not after or after[0].slab.opening or (design.whole and after[0].slab.target):
+                ends.append((design.column(index, number), line))
+        feet = [find_foot(column) for column in placed]
+        if ends and max(feet) <= most:
+            ends = [(design.block(index), max(feet))]
+        for place, line in ends:
+            if covers and line <= most:
+                tail = furniture.tailpiece(covers.vignettes, design, place, line, count)
                 page = page._replace(items=(*page.items, *tail))
                 count += 1
         yield page
