@@ -106,7 +106,7 @@ class ChartWords(Directives):
         parts = (cells[first : first + across] for first in range(0, len(cells), across))
         blank: list[Spans] = [()] * 4
         rows = tuple(tuple([*(cell for pair in part for cell in pair), *blank][: 2 * across]) for part in parts)
-        return Table((), rows, "ll" * across)
+        return Table((), rows, "ll" * across, lined=self._warns)
 
     @directive
     def rank_list(self, ours: str, theirs: str, pack: str) -> Block:
