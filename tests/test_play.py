@@ -179,6 +179,8 @@ def test_cards_go_by_name(at_table, events):
     assert events("--seed", "5", typed=["1 3", "quit"])[1] == first[1]
     refused = events("--seed", "5", typed=["8 of flasks", "quit"])
     assert refused[1]["event"] == "error" and "'8 of flasks'" in refused[1]["message"]
+    twice = events("--seed", "5", typed=["9 of flasks, 9 flasks", "quit"])  # of which there is one in the hand
+    assert twice[1]["event"] == "error" and "does not say which" in twice[1]["message"]
 
 
 def test_a_narrow_terminal_has_a_list(at_table, monkeypatch):

@@ -230,7 +230,8 @@ def test_a_file_that_changed_under_an_edit_is_not_written_over_unasked(texts):
     assert "Theirs" in told.value.text and "Theirs" in path.read_text()
     assert texts.save("own.yaml", over=True).saved and "The Jester" in path.read_text()
     assert disputed(texts.open("own.yaml")) is None
-    assert texts.save("own.yaml").saved  # again, and nothing is in the way
+    written = path.stat().st_mtime_ns
+    assert texts.save("own.yaml").saved and path.stat().st_mtime_ns == written  # again, and nothing is to be done
 
 
 def test_their_file_may_be_taken_in_the_place_of_ones_own_edit(texts):
