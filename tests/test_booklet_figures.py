@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 from pixels import printed
 
 from deckgen import Workspace
-from deckgen.faces.small_card import draw_small_back
+from deckgen.faces.small_card import draw_small_back, draw_small_card
 from deckgen.foundations.colour import luminance
-from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
+from deckgen.foundations.frame import Frame, Path, Text, bounds, see, walk
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.units import FOLDED_EDGE
 from deckgen.library import booklets, catalogue
@@ -155,6 +155,19 @@ def test_small_backs_lie_on_the_darker_colour_of_the_back_unless_ink_is_saved(na
     back = theme.back
     darker = min(back["ground"], back["line"], key=luminance)
     assert ground == ("#ffffff" if theme.ink == "saver" else darker)
+
+
+@pytest.mark.parametrize("theme", catalogue.names("theme"))
+@pytest.mark.parametrize("name", ["kessel", "centran"])
+def test_no_figure_of_a_small_card_lies_on_the_sign_of_its_suit(name, theme):
+    deck = Workspace().deck(name)
+    figures = {(card.suit, card.rank): card for card in deck.cards if card.suit and not deck.rank(card.rank).numbered}
+    assert figures
+    for card in figures.values():
+        _, sign, figure, _ = draw_small_card(card, deck, load_theme(theme)).items
+        room = bounds((sign,))
+        paths = [see(item, place) for item, place in walk((figure,)) if isinstance(item, Path)]
+        assert paths and not any(path.covers(room) for path in paths), card.id
 
 
 @pytest.mark.parametrize("rules", ["weg", "coruscant-shift", "great-khan"])

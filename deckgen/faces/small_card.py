@@ -10,10 +10,10 @@ from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.index import fixed_value, initial_letters, sign_of
 from deckgen.faces.lettering import fit_line
-from deckgen.faces.motifs import emblem, picture
+from deckgen.faces.motifs import Motif, emblem, picture
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE, luminance
-from deckgen.foundations.frame import Frame, Group, Item, LazyFrames, Path, Text
+from deckgen.foundations.frame import Frame, Group, Item, LazyFrames, Path, Text, bounds, has_image, see, walk
 from deckgen.foundations.geometry import Rect, Size, square
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.spelling import in_figures
@@ -28,9 +28,13 @@ THINNEST = 0.38  # the width of its thinnest lines, so that they are 0.25 points
 SMALLEST = SMALLEST_TYPE / 0.68  # the type of its smallest words, so that they can be read there
 
 VALUE, TAB = Rect(2.6, 3.6, 18.0, 11.0), Rect(1.8, 0.0, 19.6, 16.8)
-SIGN = Rect(3.6, 20.6, 14.0, 14.0)
-MIDDLE, PORTRAIT = Rect(13.0, 27.0, 31.0, 36.0), Rect(4.0, 20.4, 40.0, 43.6)
-"""Where the value, what lies behind one below zero, the suit, the large emblem and a picture stand."""
+SIGN, LESSER = Rect(3.6, 20.6, 14.0, 14.0), Rect(3.6, 19.0, 12.0, 12.0)
+MIDDLE, PORTRAIT, FIGURE = Rect(13.0, 27.0, 31.0, 36.0), Rect(4.0, 20.4, 40.0, 43.6), Rect(9.0, 20.4, 37.0, 43.6)
+"""Where the value, what lies behind one below zero, the suit, and beside a figure, the large emblem, a picture and a
+figure at its largest stand.
+"""
+SCALES, AIR = tuple(1 - step / 20 for step in range(9)), 0.8
+"""How many times as large a figure may be, and the points that it keeps away from the sign beside it."""
 
 
 def small_faces(deck: Deck, theme: Theme, values: Mapping[str, int], added: Mapping[str, Card]) -> LazyFrames:
@@ -58,10 +62,29 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> Iterator[Item]:
         return
     suit = emblem(card.suit, deck, design)
     if pip_count(card, deck, design.theme):
+        yield artwork(suit, SIGN, design)
         yield artwork(suit, MIDDLE, design)
-    else:
-        yield court(figure_of(card, deck, design), suit, design, PORTRAIT._replace(x=9.0, width=37.0))
-    yield artwork(suit, SIGN, design)
+        return
+    yield artwork(suit, LESSER, design)
+    yield _figure_beside(LESSER.inset(-AIR), figure_of(card, deck, design), suit, design)
+
+
+def _figure_beside(sign: Rect, figure: Motif, suit: Motif, design: CardDesign) -> Group:
+    """A figure in the lower right corner, as large as leaves the room of a sign free."""
+    right, low = FIGURE.right, FIGURE.bottom
+    for scale in SCALES:
+        wide, high = FIGURE.width * scale, FIGURE.height * scale
+        shown = court(figure, suit, design, Rect(right - wide, low - high, wide, high))
+        if not _covers(shown, sign):
+            break
+    return shown
+
+
+def _covers(shown: Group, room: Rect) -> bool:
+    """Whether a picture has anything in a rectangle."""
+    if has_image((shown,)):
+        return bool((whole := bounds((shown,))) and whole.overlaps(room))
+    return any(see(item, under).covers(room) for item, under in walk((shown,)) if isinstance(item, Path))
 
 
 def _value(card: Card, deck: Deck, design: CardDesign, value: int | None) -> Iterator[Item]:
