@@ -211,6 +211,19 @@ def test_no_pot_on_the_table_touches_words_and_what_lies_below_stands_in_a_colum
     assert all(min(abs(x - other) for other in long) < 1 for x in short)
 
 
+@pytest.mark.parametrize("size", ["a4", "a5"])
+def test_the_open_pile_of_a_suit_lies_beside_its_pile_however_wide_the_table_is(size):
+    shop = Workshop(Workspace().ruleset("kessel").decks[0], blank)
+    FigureWords(shop).table_plan("kessel")
+    slab = max(Setter(page_design.design(size, load_theme("classic")), {}).slabs(shop.made), key=attrgetter("lines"))
+    drawn = [(item.text, place.apply(item.x, item.y)) for item, place in walk(slab.items) if isinstance(item, Text)]
+    at = dict(drawn)
+    for suit in ("Sand", "Blood"):
+        pile, beside = at[suit], at[f"{suit}, open"]
+        assert pile.y == pytest.approx(beside.y) and pile.x < beside.x
+        assert not [text for text, point in drawn if pile.x < point.x < beside.x and abs(point.y - pile.y) < 1]
+
+
 def test_the_variants_stand_on_facing_pages_with_rows_that_are_level():
     text, document = book("dagobah")
     (spread,) = [block for block in text.blocks if isinstance(block, VariantSpread)]

@@ -51,7 +51,7 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
     seat = (CLOSE if narrow else SEAT) + (CARD.height + 2 if block.field else 0)
     inner = wide - 2 * (10.0 if narrow else seat)
     each = max(2, int(inner // CELL))
-    rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
+    rows = [part for row in block.rows for part in _break_row(row, each)]
     table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 2, wide * 0.5) + deeper * design.leading)
     items: list[Item] = [
         Path(corners.step_corners(table, 6), design.shade, design.accent, 1.2),
@@ -72,6 +72,16 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
     caption, below = composer.small_print((block.caption,), wide, "centre") if is_told else ((), 0.0)
     items.append(Group(caption, moving(0, table.bottom + 2)))
     return design.lines_for(table.bottom + below + 3), tuple(items)
+
+
+def _break_row(row: Sequence[PlacedThing], each: int) -> Iterator[Sequence[PlacedThing]]:
+    """The things of a row in as few rows of ``each`` at most as hold them, alike in length; a pile and the open one
+    beside it stay together.
+    """
+    together = 2 if row[0].kind == "pile" else 1
+    count = -(-len(row) // (each // together * together))
+    length = -(-len(row) // together // count) * together
+    return (row[start : start + length] for start in range(0, len(row), length))
 
 
 def _columns(count: int, most: int) -> list[float]:
