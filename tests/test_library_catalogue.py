@@ -162,3 +162,8 @@ def test_a_name_may_be_spelt_otherwise_and_a_title_do_for_it(typed, name):
 def test_who_names_a_deck_for_a_game_is_told_its_games(deck, hint):
     with pytest.raises(UnknownName, match=hint):
         catalogue.resolve(deck, "ruleset")
+
+
+@pytest.mark.parametrize(("label", "is_it"), [("decks/standard.yaml", True), ("standard.yaml", False), ("", False)])
+def test_a_file_of_ones_own_that_is_called_as_one_of_ours_is_none_of_them(label, is_it):
+    assert catalogue.is_built_in(label) == is_it

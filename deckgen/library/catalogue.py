@@ -137,8 +137,9 @@ def _rules_of(deck: str) -> str:
 
 def is_built_in(label: str) -> bool:
     """Whether what findings name ``label`` is built in, and not a file of the user's."""
-    path = PurePath(label).with_suffix("").as_posix()
-    return any(has(kind, path.removeprefix(f"{folder}/")) for kind, folder in FOLDERS.items())
+    path = label.removesuffix(files.YAML)
+    folders = ((kind, f"{folder}/") for kind, folder in FOLDERS.items() if path != label)
+    return any(path.startswith(folder) and has(kind, path.removeprefix(folder)) for kind, folder in folders)
 
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
