@@ -36,7 +36,7 @@ def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions)
     try:
         score = showdown(played, hands, asked.demise, asked.hand_pot, asked.caller)
     except UnknownName as error:
-        raise UnknownName(_with_tradition(error.findings, played, hands)) from None
+        raise UnknownName(_with_tradition(error.findings, played, hands, asked.demise)) from None
     if asked.likely:
         from deckgen.game.odds import with_odds
 
@@ -44,15 +44,22 @@ def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions)
     return replace(score, rules=game.ruleset.name, variant=played.ruleset.name) if game.ruleset.draws else score
 
 
-def _with_tradition(findings: Sequence[Finding], game: Game, hands: Sequence[str | Sequence[str]]) -> Iterator[Finding]:
-    """The findings on hands, with the Tarot pack in whose names they can be read as a hint, if there is one."""
-    from deckgen.game.typed_hands import read_hands
+def _with_tradition(
+    findings: Sequence[Finding], game: Game, hands: Sequence[str | Sequence[str]], demise: str | Sequence[str]
+) -> Iterator[Finding]:
+    """The findings on hands and what is drawn to them, with the Tarot pack in whose names all of these can be read as a
+    hint, if there is one.
+    """
+    from deckgen.game.typed_hands import read_cards, read_hands
     from deckgen.library.pack_names import with_pack_names
     from deckgen.library.packs import traditions
 
     for name in traditions():
         with suppress(DeckgenError):
-            read_hands(hands, Game(game.ruleset, with_pack_names(game.deck, [name])))
+            named = Game(game.ruleset, with_pack_names(game.deck, [name]))
+            held = read_hands(hands, named)
+            if demise:
+                read_cards(demise, named, held)
             yield from (found._replace(hint=f"add --tradition {name} for the names of that pack") for found in findings)
             return
     yield from findings

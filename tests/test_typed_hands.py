@@ -241,6 +241,12 @@ def test_of_a_list_the_words_are_told_that_are_no_card(typed, word, hint):
     assert repr(word) in found.message and found.hint == hint
 
 
+def test_no_pack_is_named_for_a_drawn_card_that_it_does_not_know_either():
+    with pytest.raises(UnknownName) as refused:
+        score(["10s, 10c", "10f, 10t"], "weg", demise="xyz, idiot")
+    assert refused.value.findings[0].hint == "deckgen show standard lists the cards"
+
+
 def test_a_staff_is_of_staves():
     assert cards("weg", "12 staff, 7 of staff") == ["staves-commander, staves-7"]
     assert cards("dagobah/imperial", "ace of staff, 2s, 3s, 4s")[0].startswith("staves-ace")

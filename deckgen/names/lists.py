@@ -76,7 +76,7 @@ def _miss_in(text: str, names: CardNames) -> Finding:
     tails = {place: cards for place in cuts if (cards := _read(parts[place:], names)) is not None}
     for start, end in sorted(product(heads, tails), key=lambda span: span[1] - span[0]):
         word = " ".join(parts[start:end])
-        if not 0 < end - start < len(parts) or names.find(word).cards:
+        if not 0 < end - start < min(len(parts), LONGEST + 1) or names.find(word).cards:
             continue
         is_open = any(len(entry.cards) > 1 for entry in (*heads[start], *tails[end]))  # and the word may be its suit
         if not is_open or near_face(word, names):
