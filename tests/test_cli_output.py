@@ -106,6 +106,14 @@ def test_a_file_on_other_paper_does_not_replace_the_usual_one(capsys, words, usu
         assert f"{stem}.pdf" in {Path(line).name for line in deckgen(capsys, *words, *more).out.splitlines()}
 
 
+@pytest.mark.parametrize(
+    ("words", "stem"), [(("5167",), "stickers-letter"), (("l7651", "--paper", "letter"), "stickers")]
+)
+def test_labels_are_called_by_the_paper_that_they_come_on(capsys, words, stem):
+    written = deckgen(capsys, "stickers", "playing-cards", "--labels", *words).out.splitlines()
+    assert {Path(line).name for line in written} == {f"playing-cards-{stem}.pdf"}
+
+
 def test_a_page_is_the_paper_that_it_names(capsys):
     said = [
         deckgen(capsys, "reference", "weg", *words, "-o", f"{words[0]}.svg").out.strip()

@@ -9,6 +9,7 @@ from deckgen.game.conversion_relation import Relation
 from deckgen.options.stickers import StickerOptions
 from deckgen.outputs.chart import file_stem
 from deckgen.products import Layout
+from deckgen.records.record import replace
 from deckgen.workspace import Workspace
 
 USUAL = {PAPERS["letter"].size: "5167"}
@@ -72,7 +73,8 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     sizes = several(dict.fromkeys(map(dimensions, job.cards)))
     assumed = (f"they are for cards of {sizes}; --card-size says another",) * (job.sheet.whole and not options.size)
     remarks = () if options.outline else (summary, *assumed, *key, *of_faces)
-    part = "-foil" * options.foil + "-some" * (options.only is not None) + options.other_paper
+    part = "-foil" * options.foil + "-some" * (options.only is not None)
+    part += replace(options, paper=job.sheet.paper).other_paper
     layout = Layout({f"{file_stem(relation, options)}-{kind}{part}": document}, warnings, remarks)
     return with_lines(layout, options.cut)
 
