@@ -508,6 +508,23 @@ def test_who_loses_a_hand_of_kessel_is_told_how_many_chips(tab, studio):
         page.locator(".verdict").get_by_text("Hand 1 loses 4 chips.").wait_for()
 
 
+def test_a_file_that_comes_takes_nothing_away_that_was_made_or_looked_for(tab, studio):
+    with open_page(tab, studio, "#/party.yaml/print/tabletop-simulator") as page:
+        page.get_by_role("button", name="Make the files").click()
+        made = page.get_by_role("link", name=re.compile("Download"))
+        made.first.wait_for()
+        (studio.folder / "another.yaml").write_text("deck: another\ntitle: Another\nextends: standard\n")
+        page.get_by_role("option", name="Another").wait_for(state="attached")
+        assert made.count()
+    with open_page(tab, studio, "#/standard/hands") as page:
+        ready(page)
+        page.get_by_role("searchbox", name="Find").fill("idiot")
+        (studio.folder / "another.yaml").unlink()
+        page.get_by_role("option", name="Another").wait_for(state="detached")
+        assert page.get_by_role("searchbox", name="Find").input_value() == "idiot"
+        wait_until(lambda: page.locator("main li[data-words]:visible").count() == 1)
+
+
 def test_packs_of_ones_own_are_ticked_off(tab, studio):
     with open_page(tab, studio, "#/standard/tarot?tradition=thoth") as page:
         page.get_by_role("checkbox", name="Ace of Swords is pulled").first.check()

@@ -73,7 +73,11 @@ async function followFiles() {
   await loadFiles();
   if (JSON.stringify(studio.about) === before) return;
   drawHead();
-  if (shown?.offers) drawView();
+  if (!shown?.offers) return;
+  const typed = $("#main input[type=search]")?.value;
+  drawView();
+  const find = $("#main input[type=search]");
+  if (typed && find) { find.value = typed; find.dispatchEvent(new Event("input")); }
 }
 
 /** The views that there are of a deck: those of a game only where it names one, for a maker's own is none of ours. */

@@ -8,6 +8,7 @@ import { address, deckAmong, distance, go, look, studio } from "./studio.js";
 const THINGS = { ruleset: "rulesets", booklet: "rulesets", conversion: "conversions" };
 const FORMATS = { folder: "A folder" }; // what is no suffix; a download of more than one file is an archive
 const ANSWERS = new Map(); // by product, as long as the page is open
+const CHOSEN = new Map(); // and the formats
 let deck = ""; // for which they were given
 
 export function show(main) {
@@ -36,7 +37,7 @@ function setOut(desk, product) {
   if (conversion && !conversion.decks.includes(answers.deck)) answers.deck = deckAmong(conversion.decks);
   if (answers.deck === conversion?.decks[0]) delete answers.deck;
   const early = new Map(); // news by job of those that are quicker than the answer which says what they are called
-  let job = null, format = product.formats[0], stale = false, making = 0;
+  let job = null, format = CHOSEN.get(product.name) ?? product.formats[0], stale = false, making = 0;
   const formats = product.formats.map((one) => ({ value: one, label: FORMATS[one] ?? one.toUpperCase() }));
   const result = h("div.result");
   const status = h("p", { role: "status" });
@@ -72,14 +73,14 @@ function setOut(desk, product) {
       ANSWERS.set(product.name, Object.assign(answers, given));
       if (!product.export) make();
     }),
-    h("p.buttons", {}, formats.length > 1 && select("As", formats, format, (chosen) => { format = chosen; if (!product.export) make(); }),
+    h("p.buttons", {}, formats.length > 1 && select("As", formats, format, (chosen) => { CHOSEN.set(product.name, format = chosen); if (!product.export) make(); }),
       again, stop, bar),
     status, result);
   if (!product.export) make();
   return {
     job: (now) => { if (now.id === job?.id) receive(now); else early.set(now.id, now); },
     cards: () => { if (job && !stale) { stale = true; status.textContent = "The deck has changed since these pages were made: make them again."; } },
-    offers: true,
+    offers: !product.export, // files that are made on demand stay until then
     leave: () => { if (job && isWorking(job)) post("/stop", { job: job.id }).catch(() => {}); },
   };
 }
