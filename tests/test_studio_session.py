@@ -20,7 +20,7 @@ from deckgen.library.text_edits import set_value
 from deckgen.press import svg
 from deckgen.studio import drafts
 from deckgen.studio.live import MOST_LEFT, Live
-from deckgen.studio.texts import Conflict, Folder, Texts, disputed
+from deckgen.studio.texts import Conflict, Folder, Texts, their_text
 from deckgen.studio.views import UNSEEN, TabView, describe_findings, files_of, look, rows
 from deckgen.studio.watching import Watch
 from deckgen.typography.fonts import font_ids
@@ -224,12 +224,12 @@ def test_a_file_that_changed_under_an_edit_is_not_written_over_unasked(texts):
     path.write_text("deck: own\ntitle: Theirs\nextends: standard\n")
     (((text, theirs),)) = [*texts.notice({path})]
     assert "Theirs" in theirs and "The Jester" in text.text
-    assert disputed(text) == theirs
+    assert their_text(text) == theirs
     with pytest.raises(Conflict) as told:
         texts.save("own.yaml")
     assert "Theirs" in told.value.text and "Theirs" in path.read_text()
     assert texts.save("own.yaml", over=True).saved and "The Jester" in path.read_text()
-    assert disputed(texts.open("own.yaml")) is None
+    assert their_text(texts.open("own.yaml")) is None
     written = path.stat().st_mtime_ns
     assert texts.save("own.yaml").saved and path.stat().st_mtime_ns == written  # again, and nothing is to be done
 

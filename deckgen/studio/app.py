@@ -118,6 +118,14 @@ def _edit_text(studio: Studio, query: Query) -> dict[str, Any]:
     return _tell_text(studio, query, text)
 
 
+def _save_text(studio: Studio, query: Query) -> dict[str, Any]:
+    return _tell_text(studio, query, studio.texts.save(query.text("file"), query.flag("over")))
+
+
+def _revert_text(studio: Studio, query: Query) -> dict[str, Any]:
+    return _tell_text(studio, query, studio.texts.revert(query.text("file")))
+
+
 def _tell_text(studio: Studio, query: Query, text: OpenText) -> dict[str, Any]:
     """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
@@ -212,12 +220,12 @@ ANSWERS: dict[tuple[str, str], Answer] = {  # who answers to each address
     ("GET", "/card"): _draw_card,
     ("GET", "/events"): _send_events,
     ("POST", "/text"): _edit_text,
-    ("POST", "/save"): lambda of, asked: _tell_text(of, asked, of.texts.save(asked.text("file"), asked.flag("over"))),
-    ("POST", "/revert"): lambda of, asked: _tell_text(of, asked, of.texts.revert(asked.text("file"))),
+    ("POST", "/save"): _save_text,
+    ("POST", "/revert"): _revert_text,
     ("POST", "/new"): _start_deck,
     ("POST", "/drop"): _drop_picture,
-    ("POST", "/paste"): lambda of, asked: drafts.paste_table(of.texts, asked.text("deck"), asked.text("text")),
-    ("POST", "/set"): lambda of, asked: drafts.set_entry(of.texts, *map(asked.text, ("file", "path", "value"))),
+    ("POST", "/paste"): lambda studio, query: drafts.paste_table(studio.texts, query.text("deck"), query.text("text")),
+    ("POST", "/set"): lambda studio, query: drafts.set_entry(studio.texts, *map(query.text, ("file", "path", "value"))),
     ("POST", "/make"): lambda studio, query: studio.describe(studio.make(query)),
     ("POST", "/stop"): lambda studio, query: studio.describe(studio.printer.stop(query.text("job"))),
     ("GET", "/job/{id}"): lambda studio, query: studio.describe(studio.printer.find(query.place["id"])),

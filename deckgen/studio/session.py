@@ -20,7 +20,7 @@ from deckgen.studio.jobs import Job, Printer, describe_job, in_words
 from deckgen.studio.live import Live
 from deckgen.studio.query import Query
 from deckgen.studio.questions import BUILD, BUILD_ROW, list_products, options_of, questions_of
-from deckgen.studio.texts import Folder, OpenText, Texts, disputed
+from deckgen.studio.texts import Folder, OpenText, Texts, their_text
 from deckgen.studio.views import TabView, describe_findings, files_of
 from deckgen.typography.fonts import font_ids
 from deckgen.workspace import Workspace
@@ -155,7 +155,7 @@ class Studio:
 def describe_text(text: OpenText) -> dict[str, Any]:
     """A text as the page has it."""
     data = {"file": text.file, "kind": _kind(text), "text": text.text, "version": text.version}
-    return data | {"saved": text.saved, "editable": True, "theirs": disputed(text)}
+    return data | {"saved": text.saved, "editable": True, "theirs": their_text(text)}
 
 
 def _kind(text: OpenText) -> str:

@@ -168,8 +168,8 @@ class Texts:
         return text
 
 
-def disputed(text: OpenText) -> str | None:
-    """What another program wrote beside unsaved edits, as long as nobody has decided which text stays."""
+def their_text(text: OpenText) -> str | None:
+    """The text that another program wrote beside unsaved edits, as long as nobody has decided which stays."""
     if text.saved or not text.is_touched:
         return None
     try:
