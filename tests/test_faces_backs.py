@@ -339,7 +339,7 @@ def test_backs_of_two_suits_have_the_themes_frame_and_differ_in_more_than_colour
     assert not [found for found in check_deck(kessel, look, look.size) if found.code == "backs"]
 
 
-@pytest.mark.parametrize("centre", [centre for centre, (_, sign, _) in HEARTS.items() if sign])
+@pytest.mark.parametrize("centre", [centre for centre, heart in HEARTS.items() if heart.sign])
 def test_things_on_the_field_of_a_suit_are_seen_whole_or_not_at_all(centre):
     card, red = Rect(0, 0, 180, 252), "#a3162e"
     squares = Path(join(rectangle(x, y, 7, 7) for x in range(2, 180, 11) for y in range(2, 252, 11)), red)

@@ -55,8 +55,8 @@ def card_back(
     inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
     radius = 0.36 * reach * min(card.width, card.height)
     device = CENTRES[centre](Point(0, 0), radius, inks)
-    hub, signed, slant = HEARTS[centre]
-    heart = (_plain_field(hub * radius, radius, inks),) if hub else ()
+    sizes = HEARTS[centre]
+    heart = (_plain_field(sizes.field * radius, radius, inks),) if sizes.field else ()
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     if own:
         there, edges = cover(own.page, inner), device[:1]
@@ -67,8 +67,8 @@ def card_back(
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         if heart and frame in STEPPED:  # the inner line goes round the heart, for its steps would stand on that
-            heart, within = (), cut_frame(inner, QUARTER * radius * hub, "scoop")
-        quarters = _quarters(inner, (*device, *heart), slant)
+            heart, within = (), cut_frame(inner, QUARTER * radius * sizes.field, "scoop")
+        quarters = _quarters(inner, (*device, *heart), sizes.turn)
         framed = (
             Group((*around, *quarters), clip=within),
             *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
@@ -76,7 +76,7 @@ def card_back(
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
         )
     ground = rectangle(*card.inset(-bleed))
-    middle = (*device, *_sign(own, signed * radius, radius, inks)) if own else device
+    middle = (*device, *_sign(own, sizes.sign * radius, radius, inks)) if own else device
     items = (Path(ground, fill=inks.ground), *framed, Group(middle, moving(*card.centre)))
     return Group(items, clip=ground, name="back")
 

@@ -160,15 +160,23 @@ CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Item, ...]]] = {
     "none": lambda _centre, _radius, _inks: (),
 }
 
-HEARTS: Mapping[str, tuple[float, float, float]] = {
-    "medallion": (0.3, 0.7, 45.0),
-    "bloom": (0.36, 0.62, 0.0),
-    "orrery": (0.32, 0.78, 45.0),
-    "wheel": (0.34, 0.57, 0.0),
-    "script": (0.5, 0.63, 0.0),
-    "ring": (0.53, 0.6, 0.0),
-    "none": (0.0, 0.0, 0.0),
+
+class Heart(NamedTuple):
+    """The parts of a device's radius that a plain ``field`` over its heart takes, and one with a ``sign``; and how far
+    the device is turned in corners, to point at the middle.
+    """
+
+    field: float
+    sign: float
+    turn: float = 0.0
+
+
+HEARTS: Mapping[str, Heart] = {
+    "medallion": Heart(0.3, 0.7, 45.0),
+    "bloom": Heart(0.36, 0.62),
+    "orrery": Heart(0.32, 0.78, 45.0),
+    "wheel": Heart(0.34, 0.57),
+    "script": Heart(0.5, 0.63),
+    "ring": Heart(0.53, 0.6),
+    "none": Heart(0.0, 0.0),
 }
-"""The parts of the radius of each that its heart takes, a plain field where it is cut, and a sign in the place of that;
-and how far it is turned in corners, to point at the middle.
-"""

@@ -82,7 +82,7 @@ def plain(text: str) -> str:
 def nearest(text: str, names: Iterable[str], most: int = 3, alike: float = 0.6) -> list[str]:
     """The names out of ``names`` that ``text`` may have been meant as, at least so much ``alike``, the likeliest first.
 
-    Where none is like it, they are those of which it is a part, word by word.
+    Where none is like it, they are those of which it is a part, word by word, CHOICE of them where several are wanted.
     """
     import difflib
 

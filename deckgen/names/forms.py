@@ -38,8 +38,8 @@ def names(cards: Iterable[Card], deck: Deck) -> Forms:
 def short_names(cards: Iterable[Card]) -> Forms:
     """The face cards by their names without an article."""
     named = ((words(name), card) for card in cards if card.is_face for name in (card.name, *card.aliases))
-    pairs = ((name[0], " ".join(name[1:]), card) for name, card in named if len(name) > 1)
-    return _gather((rest, card) for first, rest, card in pairs if len(first) <= ARTICLE and first.isalpha())
+    articled = ((name, card) for name, card in named if len(name) > 1 and name[0].isalpha() and len(name[0]) <= ARTICLE)
+    return _gather((" ".join(name[1:]), card) for name, card in articled)
 
 
 def initials(name: str) -> str:

@@ -15,14 +15,11 @@ if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
 Inks: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black, each 0 to 1
-FINE_TYPE = 12.0
 
-FINE_LINE = 1.0
+FINE_TYPE, FINE_LINE = 12.0, 1.0
 """Points below which type and lines that are nearly black take black alone: four plates never meet exactly."""
 
-NEARLY_BLACK = 30.0
-
-NEARLY_GREY = 20.0
+NEARLY_BLACK, NEARLY_GREY = 30.0, 20.0
 """Lightness and colourfulness (CIE L* and C*) up to which a colour passes for black where it is fine."""
 
 STEPS = 8  # pieces between two stops of a gradient: each is a straight mixture of inks, which the whole way is not
