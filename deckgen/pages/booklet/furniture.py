@@ -15,6 +15,7 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.typography.lines import Alignment, move_line, set_lines
 
 HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less than what is written
+BELOW = 6.0  # lines from the end of a chapter down to the middle of its tailpiece, however large this is
 TAIL = 0.34  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
 
 
@@ -23,8 +24,8 @@ def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: int, count
     ``count`` says which of them.
     """
     em = design.leading
-    middle = Point(column.centre.x, column.y + em * (line + (design.lines - line) * 0.46))
     motif, side = art.motifs[count % len(art.motifs)] if art.motifs else (None, 2.6)
+    middle = Point(column.centre.x, column.y + em * (line + BELOW))
     if motif:
         yield artwork(motif, square(middle, side * em), art.look)
     reach = min(em * (side / 2 + 6.5), column.width / 2)
@@ -35,14 +36,19 @@ def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: int, count
 
 
 def notes_page(design: PageDesign, index: int, title: str) -> Page:
-    """A page of lines to write on, under a heading, furnished as the pages of text are."""
-    block, head = design.block(index), word("own-notes")
-    items = list(_set_line(head, "section", design, block, block.y + design.leading, "left"))
-    step = design.leading * 1.75
-    rules = range(1, int((block.height - design.leading) / step) + 1)
-    lines = [(block.x, (y := block.y + design.leading + step * number), block.right, y) for number in rules]
-    items.append(Path(straight_lines(lines), stroke=design.tone, width=HAIRLINE))
-    return Page(design.size, (*running(design, index, title, title), *items), label=str(index + 1))
+    """A page of lines to write on, furnished as the pages of text are."""
+    items = (*running(design, index, title, title), *notes(design, index))
+    return Page(design.size, items, label=str(index + 1))
+
+
+def notes(design: PageDesign, index: int, line: int = 0) -> Iterator[Item]:
+    """Lines to write on from a line of a page down to its foot, under a heading."""
+    block, step = design.block(index), design.leading * 1.75
+    head = block.y + design.leading * (line + 1)
+    yield from _set_line(word("own-notes"), "section", design, block, head, "left")
+    count = int((block.bottom - head) / step)
+    levels = (block.bottom - step * number for number in range(count - 1, -1, -1))
+    yield Path(straight_lines([(block.x, y, block.right, y) for y in levels]), stroke=design.tone, width=HAIRLINE)
 
 
 def running(design: PageDesign, index: int, title: str, section: str, opens: bool = False) -> Iterator[Item]:

@@ -16,7 +16,7 @@ from deckgen.typography.lines import SetLine, move_line, set_lines
 
 T = TypeVar("T")
 
-TIGHT = 0.3  # lines that chapters stand apart at least in the contents
+TIGHT, WIDEST = 0.3, 2.0  # lines that chapters stand apart at least in the contents, and at most
 TURNED = 0.75  # how far in the turned lines of an entry stand, in indents of paragraphs
 KEPT = 4  # lines of a chapter that stay together where it goes on in the next column of the contents
 FEWEST = 30  # entries from which on an index is worth its place; who looks for one of fewer leafs through the book
@@ -56,9 +56,13 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
             break
     chapters = _of_chapters(lines, _dotted_line, design, narrow, role)
     columns = _share_out(chapters, lists, rooms)
-    between = min(_gap([column], rooms[min(number, 2)]) for number, column in enumerate(columns))
+    placed = [(column, rooms[min(number, 2)]) for number, column in enumerate(columns)]
+    gaps = [min(_gap([column], room) for column, room in placed)] * len(columns)
+    if abreast == 1:  # each ends where the longest does
+        foot = max(sum(map(len, column)) + gaps[0] * (len(column) - 1) - room for column, room in placed)
+        gaps = [_gap([column], room + foot, WIDEST) for column, room in placed]
     return [
-        _page_of(columns[start : start + abreast], design, narrow + gap, close, between)
+        _page_of(columns[start : start + abreast], design, narrow + gap, close, gaps[start])
         for start in range(0, len(columns), abreast)
     ]
 
@@ -85,7 +89,7 @@ def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: Sequence[int])
     """Chapters in so many columns, or more where they do not go into them, the longest as short as can be; ``rooms``
     are the lines of the first two columns, and of each on later pages. Long chapters are parted if it takes that.
     """
-    least = ceil(_height(chapters) / count)
+    least = ceil(_height(chapters) / count)  # lines of a column that has no heading above it
     for parts, most in product((False, True), range(least, max(rooms) + 1)):
         columns = _fill_columns(chapters, most, rooms, parts)
         if len(columns) <= count:
@@ -96,12 +100,13 @@ def _share_out(chapters: Sequence[list[Slab]], count: int, rooms: Sequence[int])
 def _fill_columns(
     chapters: Sequence[list[Slab]], most: int, rooms: Sequence[int], parts: bool
 ) -> list[list[list[Slab]]]:
-    """Chapters in columns of at most so many lines; where it ``parts`` one, KEPT lines stay on either side at least,
-    and its title comes again.
+    """Chapters in columns that end at most so many lines below the head of a full one; where it ``parts`` one, KEPT
+    lines stay on either side at least, and its title comes again.
     """
     columns: list[list[list[Slab]]] = [[]]
     for chapter in chapters:
-        left = int(min(most, rooms[min(len(columns), 3) - 1]) - _height([*columns[-1], []]))
+        room = rooms[min(len(columns), 3) - 1] - max(rooms) + most
+        left = int(room - _height([*columns[-1], []]))
         rest = chapter
         if columns[-1] and len(chapter) > left:
             if parts and left > KEPT and len(chapter) > 2 * KEPT:
@@ -120,10 +125,10 @@ def _first_end(slabs: Sequence[Slab]) -> int:
     return next(number for number, slab in enumerate(slabs, 1) if slab.after != NEVER)
 
 
-def _gap(columns: Sequence[Sequence[Sequence[Slab]]], room: int) -> float:
+def _gap(columns: Sequence[Sequence[Sequence[Slab]]], room: float, most: float = 1.0) -> float:
     """The lines that chapters stand apart in columns of ``room`` lines, as many as the fullest allows."""
     fullest = max(columns, key=_height)
-    return min(1.0, (room - sum(map(len, fullest))) / max(1, len(fullest)))
+    return min(most, (room - sum(map(len, fullest))) / max(1, len(fullest) - 1))
 
 
 def _page_of(

@@ -67,3 +67,10 @@ def title_page(text: Manuscript) -> TitlePage | None:
 def opens_chapter(placed: Sequence[PlacedSlab]) -> bool:
     """Whether a page, or a column of one, begins with a chapter."""
     return bool(placed and (first := placed[0].slab.target) and first.level == 1)
+
+
+def closes_chapter(column: Sequence[PlacedSlab], following: Sequence[PlacedSlab] | None, whole: bool) -> bool:
+    """Whether a column ends with a chapter, the contents being none; or with a section, where these stay whole."""
+    if following and not (following[0].slab.opening or (whole and following[0].slab.target)):
+        return False
+    return not any(slab.target and slab.target.anchor == "contents" for slab, _ in column)

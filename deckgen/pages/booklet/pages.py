@@ -10,6 +10,7 @@ from deckgen.foundations.words import word
 from deckgen.pages.booklet import cover, furniture, listings
 from deckgen.pages.booklet.openings import (
     PlacedPage,
+    closes_chapter,
     even_out,
     lay_side_by_side,
     opens_chapter,
@@ -31,6 +32,8 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab, find_foot, paginate
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import LinkTarget, Slab, collapse_spaces
+
+NOTES = 3  # lines between the end of a text and those to write on below it
 
 _Special: TypeAlias = TitlePage | Contents | Index
 """What is made from the booklet itself."""
@@ -76,8 +79,8 @@ class _Chapter:
 def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     """The pages of a booklet in a design, its back cover the last.
 
-    They are a multiple of ``leaf``, those that are missing before the back cover being lines to write on; where
-    ``leaf`` is 0, they are neither, and the booklet ends with its text.
+    They are a multiple of ``leaf``, those that are missing before the back cover being lines to write on, as what the
+    text leaves of its last page is; where ``leaf`` is 0, they are neither, and the booklet ends with its text.
     """
     parts = list(_parts(text))
     about = _fill(_slabs(parts, design, _Places()), design.lines)
@@ -91,7 +94,7 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
         before, places = places, _find_places(placed)
         if places == before:
             break
-    pages = tuple(_pages(placed, text, design, places))
+    pages = tuple(_pages(placed, text, design, places, leaf > 0))
     count = -(-(len(pages) + 1) // leaf) * leaf if leaf else 0
     return Document(
         title=text.title,
@@ -179,24 +182,28 @@ def _find_places(pages: Sequence[PlacedPage]) -> _Places:
     return _Places(tuple(headings), {entry: tuple(dict.fromkeys(indices)) for entry, indices in entries.items()})
 
 
-def _pages(pages: Sequence[PlacedPage], text: Manuscript, design: PageDesign, places: _Places) -> Iterator[Page]:
-    """The pages, with a tailpiece where the end of a chapter, a column that has to begin, or sections that stay whole
-    leave much of one empty, or of all on its page.
+def _pages(
+    pages: Sequence[PlacedPage], text: Manuscript, design: PageDesign, places: _Places, noted: bool
+) -> Iterator[Page]:
+    """The pages, with tailpieces on one line where the end of a chapter, or sections that stay whole, leave much of
+    columns empty, or of all on the page; a last page that is ``noted`` has lines to write on there.
     """
     covers, count, most = title_page(text), 0, design.lines * (1 - furniture.TAIL)
     following = islice(chain.from_iterable(pages), 1, None)
     for index, placed in enumerate(pages):
         page = _page(index, placed, text, design, places)
-        ends = list[tuple[Rect, int]]()
+        feet, ends = [find_foot(column) for column in placed], list[Rect]()
         for number, column in enumerate(placed):
-            line, after = find_foot(column), next(following, None)
-            if not after or after[0].slab.opening or (design.whole and after[0].slab.target):
-                ends.append((design.column(index, number), line))
-        feet = [find_foot(column) for column in placed]
+            if closes_chapter(column, next(following, None), design.whole) and feet[number] <= most:
+                ends.append(design.column(index, number))
+        line, block = max((foot for foot in feet if foot <= most), default=0), design.block(index)
         if ends and max(feet) <= most:
-            ends = [(design.block(index), max(feet))]
-        for place, line in ends:
-            if covers and line <= most:
+            ends = [block]
+        if ends == [block] and noted and index == len(pages) - 1:
+            page = page._replace(items=(*page.items, *furniture.notes(design, index, line + NOTES)))
+            ends = []
+        for place in ends:
+            if covers:
                 tail = furniture.tailpiece(covers.vignettes, design, place, line, count)
                 page = page._replace(items=(*page.items, *tail))
                 count += 1

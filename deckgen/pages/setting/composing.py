@@ -13,7 +13,7 @@ from deckgen.pages.setting.slabs import Slab
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 
-NARROW = 24.0  # ems of measure below which text is not justified, for its spaces would gape
+NARROW = 24.0  # ems of the body text below whose measure none is justified, small print as little: spaces would gape
 LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")  # a figure that by itself would pass for a letter among italics
 
 NUMBERS = re.compile(r"(\d+)")
@@ -43,8 +43,8 @@ class Composer:
 
     def text(self, spans: Spans, role: str = "", align: Alignment = "justified", indent: float = 0.0) -> list[Slab]:
         """Spans as lines of the grid, one slab each."""
-        ragged = (role or self.role) == "figures" or self.measure < NARROW * self.design.type(role or self.role).size
-        if align == "justified" and ragged:
+        is_ragged = (role or self.role) == "figures" or self.measure < NARROW * self.design.text
+        if align == "justified" and is_ragged:
             align = "left"
         lines = set_lines(self.runs(spans, role), self.measure, align, indent)
         return [self.line(line) for line in lines]

@@ -12,11 +12,13 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, HandFigure, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space, stack
+from deckgen.pages.setting.table_columns import longest_word
 from deckgen.typography.fonts import width as text_width
 from deckgen.typography.lines import Alignment, move_line, set_lines
+from deckgen.typography.runs import Run
 
 STEP = 10.0  # degrees between neighbours in a fan, at most
-GAP = 14.0  # points between cards in a row, at most
+GAP = 14.0  # points between cards or hands in a row, at most
 PARTED = 6000.0  # the cost of a page break between two rows of cards
 DEAL = 1.5e5  # the cost of one between two rows of hands
 FOUR = 4  # cards to a row, where the text does not ask for a width; one more where they take more than two rows
@@ -25,7 +27,10 @@ ROOM = 0.8  # lines that a row of cards takes of the room that is shared out, be
 CLOSE = 6.0  # points between cards in a row, at least
 DRAWN_OUT = 0.7  # how many times the room that a row grows by it has taken where its cards are as large as they go
 APART = 7.0  # points between the captions of two of them, at least
-ABREAST = 84.0  # points that a hand needs at least among others in a row, so that the words under it have room
+ABREAST, TIGHT = 84.0, 68.0
+"""Points that a hand needs among others in a row, so that the words under it have room; and where it would otherwise
+be left alone in a row below.
+"""
 SHARE = 0.2  # the part of the measure that a card of a hand is wide at most
 
 NARROWER, LARGER = 0.68, 1.3
@@ -164,17 +169,23 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
 def hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
     usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in figures)
-    least = max(ABREAST, usual * NARROWER)
-    across = min(len(figures), int((composer.measure + GAP) // (least + GAP)))
+    across = _across(max(ABREAST, usual * NARROWER), composer.measure, len(figures))
     if across < 2:
         return [slab for one in figures for slab in hand(one, composer)]
     each = -(-len(figures) // -(-len(figures) // across))  # as even as so many rows go
+    if len(figures) % each == 1:
+        each = max(each, _across(TIGHT, composer.measure, each + 1))
     room = (composer.measure - GAP * (each - 1)) / each
     rows = [_hand_row(figures[start : start + each], room, composer) for start in range(0, len(figures), each)]
     scale = min(1.0, room / usual)
-    scales = NARROWER, scale, min(LARGER, room / usual)
+    scales = min(NARROWER, scale), scale, min(LARGER, room / usual)
     slabs = [slab._replace(after=DEAL) for row in rows for slab in (row.slab(*scales, composer), space(1))][:-1]
     return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
+
+
+def _across(least: float, measure: float, count: int) -> int:
+    """How many of so many hands stand abreast where each needs ``least`` points."""
+    return min(count, int((measure + GAP) // (least + GAP)))
 
 
 def _hand_row(figures: Sequence[HandFigure], room: float, composer: Composer) -> _Row:
@@ -213,11 +224,17 @@ def _words(block: HandFigure, room: float, composer: Composer, align: Alignment)
     titled = [(block.title, "table-head")] if block.title else []
     for spans, role in (*titled, (block.verdict, "verdict"), *((line, "caption") for line in block.lines)):
         face = composer.design.type(role)
-        for line in set_lines(composer.runs(spans, role), room, align):
+        runs = composer.runs(spans, role)
+        for line in set_lines(_loosen(runs) if longest_word(runs) > room else runs, room, align):
             y += face.size * 1.3
             items += move_line(line, 0.0, y).items
         y += face.size * 0.1
     return tuple(items), y
+
+
+def _loosen(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """Words that may part where they are kept together otherwise."""
+    return tuple(run._replace(text=run.text.replace("\u00a0", " ")) for run in runs)
 
 
 def hand(block: HandFigure, composer: Composer) -> list[Slab]:

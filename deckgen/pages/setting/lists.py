@@ -22,8 +22,8 @@ from deckgen.typography.lines import move_line, set_lines
 
 INDENT = 1.25  # how far items stand in, in indents of paragraphs
 LONG = 9  # lines from which the first item or the last may as well stand alone on a page
-FEW = 6  # lines up to which a list is not parted, except on cards
-INSIDE = 30.0  # the cost of a page break inside an item of a list
+FEW = 0.18  # the part of a page up to which a list is not parted, except on cards
+INSIDE = 30.0, 400.0  # the cost of a page break inside an item of a list, and of one within a page of columns
 BETWEEN = 1.0  # the cost of one between two items
 GUTTER = 1.6  # ems between columns
 BULLET = "•"  # before an item of a list without numbers, in the accent: it is ornament, and a number is read
@@ -34,8 +34,9 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
     """Items one below the other, of which each has its body of slabs, ``indent`` points behind its mark."""
     design = composer.design
     items = [[shift(slab, indent) for slab in body] for body in bodies]
+    inside = INSIDE[design.columns > 1]
     items = [
-        trim_spaces([*(slab._replace(after=slab.after + INSIDE, within=True) for slab in item[:-1]), *item[-1:]])
+        trim_spaces([*(slab._replace(after=slab.after + inside, within=True) for slab in item[:-1]), *item[-1:]])
         for item in items
     ]
     for number, item in enumerate(items, 1):
@@ -46,7 +47,7 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
         item[-1] = item[-1]._replace(grow=ITEMS)
     signs = ("" if block.boxes else f"{number}" if block.ordered else BULLET for number in itertools.count(1))
     marked = [slab for item, sign in zip(items, signs, strict=False) for slab in _add_mark(item, composer, sign)]
-    yield from keep_together(marked) if len(marked) <= FEW and not design.cards else marked
+    yield from keep_together(marked) if len(marked) <= design.lines * FEW and not design.cards else marked
 
 
 def item_rows(block: Items, indent: float, composer: Composer) -> list[Slab]:
@@ -99,7 +100,7 @@ def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> floa
     shortest = min(map(len, alone), default=LONG)
     if shortest < LONG // 2:
         return NEVER
-    return 2 * INSIDE if shortest < LONG else usual
+    return 2 * INSIDE[0] if shortest < LONG else usual
 
 
 def definition_list(block: Definitions, composer: Composer) -> Iterator[Slab]:

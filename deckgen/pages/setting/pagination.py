@@ -16,8 +16,10 @@ from deckgen.pages.setting.slabs import ANNOUNCED, Slab, resize_slabs, space, tr
 
 SHORT = 40.0  # the cost of each line that a page is short, squared
 
-UNDER, FEW = {1: 8, 2: 3, 3: 3}, 1000.0
-"""Lines that should stand under a heading of a level on its page; and the cost of fewer."""
+UNDER, FEW = {1: 6, 2: 3, 3: 3}, {1: 4e4, 2: 1000.0, 3: 1000.0}
+"""Lines that should stand under a heading of a level on its page; and the cost of fewer: a chapter rather begins on a
+page of its own.
+"""
 
 OPEN, EMPTY = 0.25, 4e5
 """The part of a page within a chapter that may stay empty; and the cost where more does: anything else is cheaper."""
@@ -202,7 +204,7 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: _Form) -> I
 
 class _Page(NamedTuple):
     """A page down to the slab before ``end``: its lines without the spaces at its foot, by how many it may be lower or
-    higher, and its headings, each with its level and the lines above it.
+    higher, and its headings, each with its level and the lines above what stands under it.
     """
 
     end: int
@@ -234,7 +236,7 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
             page = page._replace(end=place + 1)
         else:
             top, (_, high, give, take, headings) = page.high + trailing, page
-            headings = (*headings, (slab.level, top)) if slab.level and high else headings
+            headings = (*headings, (slab.level, top + slab.lines)) if slab.level and high else headings
             page = _Page(place + 1, top + slab.lines, give + slab.give, take + loose + slab.take, headings)
             trailing = loose = 0
         if page.high - page.give > lines:
@@ -261,7 +263,7 @@ def _crowding_cost(level: int, under: int, next_level: int) -> float:
     """The cost of a heading with which so many lines of a page end; ``next_level`` is that of the heading which the
     next page begins with, 0 for none.
     """
-    return FEW * (under <= UNDER.get(level, 0) and not 0 < next_level <= level)
+    return FEW.get(level, 0.0) * (under < UNDER.get(level, 0) and not 0 < next_level <= level)
 
 
 def _stranding_cost(high: int, form: _Form) -> float:

@@ -59,7 +59,7 @@ from deckgen.records.record import replace
 from deckgen.typography.lines import Alignment, set_lines
 
 ASIDE = "small"  # the role of what is set apart
-WHOLE = 9  # lines up to which what is set apart is not parted
+WHOLE = 0.26  # the part of a page up to which what is set apart is not parted
 FLOATING = 0.75  # the part of a page up to which a table is not parted
 RAISED = 3.0  # points by which a heading stands above its line of the grid, for the same room below it everywhere
 SENTENCE = 80  # letters up to which a paragraph next to hands of cards is a sentence on them
@@ -221,7 +221,7 @@ class Setter(Composer):
         body = list(inner.slabs(block.blocks))
         if block.source:
             body += inner.text(restyle(block.source, "italic"), "small", "right")
-        together = len(head) + (2 if len(body) > WHOLE else len(body))
+        together = len(head) + (2 if len(body) > design.lines * WHOLE else len(body))
         slabs = [*head, *body]
         slabs = [*keep_together(slabs[:together]), *slabs[together:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)

@@ -21,24 +21,25 @@ def column_widths(
 ) -> list[float]:
     """The width of each column: as its cells want, and what is over is shared; else the widest give way first.
 
-    A header gives way before any cell does.
+    A header gives way before any cell does, and words before figures.
     """
     columns = range(len(align))
     cells = [max(_natural(row[column]) for row in body) for column in columns]
-    words = [max(_longest(row[column]) for row in body) for column in columns]
+    words = [max(longest_word(row[column]) for row in body) for column in columns]
     whole = [_natural(title) for title in head] or [0.0 for _ in columns]
-    broken = [_longest(title) for title in head] or [0.0 for _ in columns]
+    broken = [longest_word(title) for title in head] or [0.0 for _ in columns]
     halved = _widest(broken, [wide * HALVED for wide in whole])
     room = measure - gutter * (len(align) - 1)
-    for titles in (whole, halved):
+    for titles in (whole, halved, broken):
         wanted = _widest(cells, titles)
         if fsum(wanted) <= room:
             if not any(head) and align == "ll":  # words beside what they are about
                 return [wanted[0], room - wanted[0]]
             pictures = [all(run.picture for row in body for run in row[column]) for column in columns]
             return _roomier(wanted, room - fsum(wanted), gutter, align, pictures)
-    for titles in (whole, halved, broken):
-        needed = _widest(words, titles)
+    figures = [cell if side == "r" else longest for longest, cell, side in zip(words, cells, align, strict=True)]
+    for least, titles in ((figures, whole), (figures, halved), (figures, broken), (words, broken)):
+        needed = _widest(least, titles)
         if fsum(needed) <= room:
             break
     wanted = _widest(cells, needed)
@@ -56,6 +57,12 @@ def natural_width(head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequenc
     """The width of a table in which no cell takes more lines than it is written in."""
     rows = [head, *body] if head else body
     return fsum(max(map(_natural, cells)) + gutter for cells in zip(*rows, strict=True)) - gutter
+
+
+def least_width(head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequence[Run]]], gutter: float) -> float:
+    """The width of a table in which titles alone take more lines than they are written in."""
+    cells = [max(map(_natural, column)) for column in zip(*body, strict=True)]
+    return fsum(_widest(cells, [longest_word(title) for title in head] or cells)) + gutter * (len(cells) - 1)
 
 
 def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[Sequence[Sequence[Run]]]) -> list[float]:
@@ -114,7 +121,7 @@ def _natural(cell: Sequence[Run]) -> float:
     return max((fsum(run.width for run in line) for line in split_lines(cell)), default=0.0) + 0.02
 
 
-def _longest(cell: Sequence[Run]) -> float:
+def longest_word(cell: Sequence[Run]) -> float:
     """The width of the longest stretch at which no line may end, be it in several styles."""
     longest = reached = 0.0
     for line in split_lines(cell):

@@ -13,12 +13,13 @@ from deckgen.pages.setting.blocks import LINE_END, Span, Table
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
-from deckgen.pages.setting.table_columns import column_widths, natural_width, split_lines
+from deckgen.pages.setting.table_columns import column_widths, least_width, natural_width, split_lines
 from deckgen.records.record import replace
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 
 GUTTER, TIGHT = 1.0, 0.65  # ems between columns, and between those of figures that have no room
+SMALL = 0.89  # the part of its size that type has where no cell has to take more lines then
 WITHIN = 0.45  # ems from the edges of a tint or a band to what stands on it
 WHOLE = 12  # lines up to which a table is never split
 EDGE = 5  # lines of it that stay together at its head and at its foot
@@ -102,18 +103,30 @@ def stack_pictures(block: Table) -> Table:
 
 def _measure(block: Table, composer: Composer) -> tuple[_Grid, _Cells, Sequence[_Cells]]:
     """The columns of a table, its header and its rows, composed."""
-    body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
+    body: list[list[tuple[Run, ...]]] = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
     size = composer.design.type("table").size
     gutter, edge = size * GUTTER, size * WITHIN
     if "l" not in block.align[1:] and natural_width(head, body, gutter) > composer.measure:
         gutter = size * TIGHT
+    if least_width(head, body, gutter) > composer.measure and size * SMALL >= composer.design.least:
+        small = [[_smaller(cell) for cell in row] for row in body]
+        titles, close = [_smaller(title) for title in head], gutter * SMALL
+        for closer in (close, size * TIGHT):
+            if least_width(titles, small, closer) <= composer.measure:
+                head, body, gutter = titles, small, closer
+                break
     if not block.tinted and not (
         _is_banded(block, composer.design) and natural_width(head, body, gutter) + 2 * edge <= composer.measure
     ):
         edge = 0.0  # bands are not worth that cells take more lines
     columns = column_widths(head, body, composer.measure - 2 * edge, gutter, block.align)
     return _Grid(composer.design, columns, gutter, block.align, edge), head, body
+
+
+def _smaller(cell: Sequence[Run]) -> tuple[Run, ...]:
+    """A cell in smaller type."""
+    return tuple(run._replace(size=run.size * SMALL) for run in cell)
 
 
 def _set_table(block: Table, grid: _Grid, head: _Cells, body: Sequence[_Cells]) -> list[Slab]:
