@@ -16,7 +16,7 @@ from deckgen.pages.setting.slabs import ANNOUNCED, Slab, resize_slabs, space, tr
 
 SHORT = 40.0  # the cost of each line that a page is short, squared
 
-UNDER, FEW = {1: 6, 2: 3, 3: 3}, {1: 4e4, 2: 1000.0, 3: 1000.0}
+UNDER, FEW = {1: 6, 2: 3, 3: 3}, {1: 2e5, 2: 1000.0, 3: 1000.0}
 """Lines that should stand under a heading of a level on its page; and the cost of fewer: a chapter rather begins on a
 page of its own.
 """
