@@ -644,3 +644,11 @@ def test_the_cover_of_a_booklet_has_the_ground_of_the_box(look):
     text = page_words.write_booklet(booklets.volume("weg"), FACES, theme=theme)
     cover = pages.booklet(text, page_design.design("a5", theme), leaf=0).pages[0]
     assert next(item.fill for item, _ in walk(cover.items) if isinstance(item, Path)) == on_dark(theme).paper
+
+
+def test_a_zine_says_on_every_page_what_it_is_about():
+    text = page_words.write_booklet(booklets.zine_volume("corellian-spike"), FACES, page_words.ZINE)
+    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    for page in [item for item in side.items if isinstance(item, Group) and item.name != "page 1"]:
+        words = " ".join(item.text for item, _ in walk((page,)) if isinstance(item, Text))
+        assert any(head in words for head in ("Setting up", "What cards count", "A turn", "Hands, best first"))

@@ -28,8 +28,13 @@ SHEETS = 16
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
 
-LEFT_OUT: tuple[tuple[type, ...], ...] = ((), (blocks.Aside,), (blocks.Aside, blocks.TablePlan))
-"""What is left out of a zine whose text takes more than eight pages, in this order: rulings, and the table."""
+LEFT_OUT: tuple[tuple[type, ...], ...] = (
+    (),
+    (blocks.Aside,),
+    (blocks.TablePlan,),
+    (blocks.Aside, blocks.TablePlan),
+)
+"""What is left out of a zine whose text takes more than eight pages, in this order: rulings, the table, or both."""
 
 
 class Place(NamedTuple):
@@ -132,7 +137,7 @@ def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [[design(page, theme, size) for size in sizes] for sizes in ZINE_TEXT]
     tried = (
-        _largest(leaner, [replace(one, whole=whole) for one in sized])
+        _best(leaner, [replace(one, whole=whole) for one in sized])
         for whole, sized, is_plain in product((True, False), designs, (False, True))
         for leaner in _leaner(text, is_plain)
     )
@@ -152,10 +157,19 @@ def _leaner(text: blocks.Manuscript, is_plain: bool) -> Iterator[blocks.Manuscri
             yield text._replace(blocks=tuple(block for block in shown if not isinstance(block, kinds)))
 
 
-def _largest(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
-    """The text on eight pages in the first of designs that holds it; None where the last, the smallest, does not."""
-    smallest = _on_eight_pages(text, designs[-1])
-    return smallest and next(filter(None, (_on_eight_pages(text, one) for one in designs[:-1])), smallest)
+def _best(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
+    """The text on eight pages in the first of designs, the largest, in which the fewest of its subjects take a page
+    more; None where the last, the smallest, does not hold it.
+    """
+    if not (smallest := _on_eight_pages(text, designs[-1])):
+        return None
+    tried = [*(_on_eight_pages(text, one) for one in designs[:-1]), smallest]
+    return min(filter(None, tried), key=lambda one: _count_parted(one[0]))
+
+
+def _count_parted(document: Document) -> int:
+    """The pages on which a subject of the one before goes on."""
+    return len(document.pages) - 1 - len({mark.page for mark in document.outline})
 
 
 def _on_eight_pages(text: blocks.Manuscript, design: PageDesign) -> tuple[Document, PageDesign] | None:

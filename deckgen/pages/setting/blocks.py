@@ -72,7 +72,7 @@ class Table(Block):
 
     Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at. Rows of a ``lined`` one
     are parted by lines alone: where a tint means something in the table beside it, and where pictures leave no room
-    for bands. The last column of a ``pictured`` one holds pictures, which may stand below the words beside them.
+    for bands. Of a ``pictured`` one the third column holds pictures, beside what they are called and what they mean.
     """
 
     header: tuple[Spans, ...]
@@ -88,6 +88,11 @@ class Table(Block):
             return self
         rows = tuple(row[:-1] for row in self.rows)
         return replace(self, header=self.header[:-1], rows=rows, align=self.align[:-1], pictured=False)
+
+    def put_names_above(self) -> "Table":
+        """A narrower table for a pictured one: each name in bold above what it means, and the picture beside both."""
+        rows = tuple(((*restyle(name, "strong"), Span(LINE_END), *means), beside) for name, means, beside in self.rows)
+        return Table((), rows, "lr", lined=any(span.picture for _, beside in rows for span in beside))
 
 
 class Cards(Block):

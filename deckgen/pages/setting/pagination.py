@@ -16,9 +16,9 @@ from deckgen.pages.setting.slabs import ANNOUNCED, Slab, resize_slabs, space, tr
 
 SHORT = 40.0  # the cost of each line that a page is short, squared
 
-UNDER, FEW = {1: 6, 2: 3, 3: 3}, {1: 2e5, 2: 1000.0, 3: 1000.0}
+UNDER, FEW, PLATED = {1: 6, 2: 3, 3: 3}, {1: 2e5, 2: 1000.0, 3: 1000.0}, 8
 """Lines that should stand under a heading of a level on its page; and the cost of fewer: a chapter rather begins on a
-page of its own.
+page of its own. And those under any where sections stay whole.
 """
 
 OPEN, EMPTY = 0.25, 4e5
@@ -251,7 +251,7 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
     higher = 0 if closes else min(short, page.take)
     short -= higher
     cost = RESIZED * max(page.high - form.lines, higher) ** 2
-    cost += fsum(_crowding_cost(level, page.high - top, next_level) for level, top in page.headings)
+    cost += fsum(_crowding_cost(level, page.high - top, next_level, form.whole) for level, top in page.headings)
     if form.whole:
         return cost + (0.0 if next_level else WITHIN + last.after) + UNEVEN * short**2 * (not closes)
     if closes:
@@ -259,11 +259,12 @@ def _cost(page: _Page, last: _Extent, closes: bool, form: _Form) -> float:
     return cost + last.after + SHORT * short**2 + EMPTY * short / form.empty * (short > form.empty)
 
 
-def _crowding_cost(level: int, under: int, next_level: int) -> float:
+def _crowding_cost(level: int, under: int, next_level: int, whole: bool) -> float:
     """The cost of a heading with which so many lines of a page end; ``next_level`` is that of the heading which the
     next page begins with, 0 for none.
     """
-    return FEW.get(level, 0.0) * (under < UNDER.get(level, 0) and not 0 < next_level <= level)
+    least = PLATED if whole else UNDER.get(level, 0)
+    return FEW.get(level, 0.0) * (under < least and not 0 < next_level <= level)
 
 
 def _stranding_cost(high: int, form: _Form) -> float:

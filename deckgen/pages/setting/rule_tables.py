@@ -88,11 +88,13 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
             yield ValueRow(name, counts(held[first.id][0], game), str(copies[first.id]))
 
 
-def counts(card: Card, game: Game) -> str:
-    """The value of a card; where its sign is turned round at last, its value before that and then."""
+def counts(card: Card, game: Game, told: str = "turned") -> str:
+    """The value of a card; where its sign is turned round at last, its value before that and then, in the words for
+    what is ``told``.
+    """
     counted, before = play_rules.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
     turned = any(reading.negated for reading in game.ruleset.readings) and counted != before
-    return word("card-values.turned", before=before, counts=counted) if turned else counted
+    return word(f"card-values.{told}", before=before, counts=counted) if turned else counted
 
 
 def ranking(game: Game, own: bool = True) -> Table:

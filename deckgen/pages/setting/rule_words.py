@@ -1,6 +1,6 @@
 """Directives for rules: tables of values, hands and payments, and everything in a ruleset or a deck."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from deckgen.foundations.memory import remember_reads
@@ -13,7 +13,7 @@ from deckgen.game.dealing import example
 from deckgen.game.standings import Game
 from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table, restyle
+from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import plain, spans
 from deckgen.pages.setting.miniatures import hand_row, is_below_zero, portrait, value_plate
 from deckgen.pages.setting.odds_words import ranking_odds
@@ -28,6 +28,8 @@ HAND, FACE = 2.9, 2.6
 
 LARGE_FACE, LARGE_VALUE = 3.4, 1.75
 """The same of the picture of a face card and what it counts where a card of the reference tells nothing else."""
+
+NO_BREAK = "\u00a0"
 
 FEW = 5  # payments up to which each stands below what it is for on a card, and not behind it
 
@@ -66,24 +68,27 @@ class RuleWords(Directives):
             cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
             examples.append((Span("", picture=hand_row(cards, theme), tall=HAND),) if cards else ())
         blank: list[Spans] = [()] * (len(table.rows) - len(examples))
-        if self._shop.on_cards:
-            return _put_names_above(zip(table.rows, [*examples, *blank], strict=True))
-        if not any(examples):
-            return table
         rows = tuple((*row, hand) for row, hand in zip(table.rows, [*examples, *blank], strict=True))
-        return replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
+        pictured = replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
+        if self._shop.on_cards:
+            return pictured.put_names_above()
+        return pictured if any(examples) else table
 
     @directive
-    def portraits(self, rules: str, width: float, ranks: bool = False) -> Block | None:
+    def portraits(self, rules: str, width: float, ranks: bool = False, narrow: bool = False) -> Block | None:
         """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
-        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells.
+        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells;
+        in ``narrow`` captions an arrow leads from a value to what it is at last.
         """
         game = self._shop.game(rules)
         faces = rule_tables.faces_in_order(game)
         lettered = rule_tables.lettered_cards(game) if ranks else []
         if len(faces) < 3 and not lettered:
             return None
-        entries = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
+        told = "turns" if narrow else "turned"
+        entries = [
+            (card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game, told)) for card in faces
+        ]
         for card in lettered:
             small = self._shop.figure(card, game)
             entries.append((game.deck.rank(card.rank or "").name, small, small.value))
@@ -134,8 +139,8 @@ class RuleWords(Directives):
         return play_rules.discards(game.ruleset, game)
 
     @directive
-    def payments(self, rules: str) -> Block | None:
-        """The table of who pays what into which pot."""
+    def payments(self, rules: str, narrow: bool = False) -> Block | None:
+        """The table of who pays what into which pot; a ``narrow`` one has two columns, and no head."""
         rows = play_rules.payments(self._shop.game(rules).ruleset)
         if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
@@ -144,6 +149,10 @@ class RuleWords(Directives):
             between = Span(LINE_END if len(rows) <= FEW else "\u2002")
             cells = ((Span(what, "strong"), between, *plain(much + word("beside") + pots)) for what, much, pots in rows)
             return Table((), tuple((cell,) for cell in cells), "l", lined=True)
+        if narrow:
+            led = (f"{much} {word('payments.led', pot=pot).replace(' ', NO_BREAK)}" for _, much, pot in rows)
+            told = zip((what for what, *_ in rows), led, strict=True)
+            return Table((), tuple(((Span(what, "strong"),), plain(paid)) for what, paid in told), "ll")
         return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
 
     @directive
@@ -249,16 +258,9 @@ def _add_odds(table: Table, odds: Sequence[Spans]) -> Table:
         return table
     header, rows = table.header, table.rows
     if table.pictured:
-        above = _put_names_above((row[:2], row[2]) for row in rows)
-        header, rows = (header[0], ()), above.rows
+        header, rows = (header[0], ()), table.put_names_above().rows
     rows = tuple((*row, often) for row, often in zip(rows, odds, strict=True))
     return Table((*header, spans(word("hands.odds"))), rows, "l" + "r" * len(header))
-
-
-def _put_names_above(rows: Iterable[tuple[tuple[Spans, ...], Spans]]) -> Table:
-    """A narrow table: the first of two cells in bold above the second, and beside both what belongs to them."""
-    cells = tuple(((*restyle(name, "strong"), Span(LINE_END), *meaning), beside) for (name, meaning), beside in rows)
-    return Table((), cells, "lr", lined=any(span.picture for _, beside in cells for span in beside))
 
 
 @remember_reads

@@ -96,6 +96,7 @@ class Setter(Composer):
         text: _Set | None = None  # what stands before and is no figure that may wait for the next page
         opening = False
         run_in: Spans = ()
+        plate: Slab | None = None
         joined = list(_join_hands(blocks))
         for block, following in zip_longest(joined, joined[1:]):
             if isinstance(block, NewPage):
@@ -107,12 +108,22 @@ class Setter(Composer):
             else:
                 slabs = _tie(list(self._set(block, text, run_in)), before, block, following)
                 run_in = ()
+                is_foot = isinstance(block, Paragraph) and block.role == "small"
+                if not self.design.trimmed and not is_foot:
+                    plate = next((slab._replace(target=None) for slab in slabs if slab.target), plate)
+                    slabs = [slab if slab.target or not plate else self._repeat(plate, slab) for slab in slabs]
                 if opening and slabs:
                     first, *others = trim_spaces(slabs)
                     slabs = [first._replace(opening=True, runs_on=False), *others]
                     opening = False
             yield from slabs
             before, text = block, text if any(slab.floats for slab in slabs) else block
+
+    def _repeat(self, plate: Slab, slab: Slab) -> Slab:
+        """A slab above which the heading on a plate stands again where a page begins with it."""
+        if slab.space:
+            return slab
+        return slab._replace(head=stack((plate, slab.head), self.design.leading) if slab.head else plate)
 
     def _set(self, block: _Set, before: _Set | None, run_in: Spans) -> Iterable[Slab]:
         """The slabs of a block behind another, a paragraph behind the heading that is ``run_in`` with it."""
@@ -212,15 +223,18 @@ class Setter(Composer):
         return abreast(parts)
 
     def _aside(self, block: Aside) -> Iterator[Slab]:
-        design, indent = self.design, self.design.text
+        design, title = self.design, block.title
+        indent = design.text if design.trimmed else 0.0
         inner = self._narrower(indent, role=ASIDE)
-        title = block.title
         if block.kind == "ruling":
             title = (Span(word("ruling") + ": "), *title) if title else (Span(word("rulings")),)
-        head = inner.text(title, "table-head", "left")
         body = list(inner.slabs(block.blocks))
         if block.source:
             body += inner.text(restyle(block.source, "italic"), "small", "right")
+        if not design.trimmed:
+            yield from (*self._heading(Heading(2, title, "")), *body)
+            return
+        head = inner.text(title, "table-head", "left")
         together = len(head) + (2 if len(body) > design.lines * WHOLE else len(body))
         slabs = [*head, *body]
         slabs = [*keep_together(slabs[:together]), *slabs[together:]]

@@ -9,12 +9,11 @@ from typing import NamedTuple, TypeAlias
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
-from deckgen.pages.setting.blocks import LINE_END, Span, Table
+from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab, shift
 from deckgen.pages.setting.table_columns import column_widths, least_width, natural_width, split_lines
-from deckgen.records.record import replace
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 
@@ -49,6 +48,7 @@ BESIDE = 2  # lines up to which words stand beside a picture
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
 STRONG = 0.8  # the width of the rules at the head and the foot of a table
+NARROW = 22.0  # ems up to which a table has no room for names, meanings and pictures side by side
 UNSEEN = 0.1  # points that a table may be wider than its measure, which is by rounding
 
 
@@ -75,30 +75,22 @@ class _Grid(NamedTuple):
 def table(block: Table, composer: Composer) -> list[Slab]:
     """A table as slabs: its header, which comes again on each page, and a slab for each row.
 
-    Pictures of a ``pictured`` one that have no room, or would leave too little to the words beside them, stand below
-    these.
+    Where pictures of a ``pictured`` one have no room, or would leave too little to the words beside them, names stand
+    above what they mean.
     """
     grid, head, body = _measure(block, composer)
     slabs = _set_table(block, grid, head, body)
     if not block.pictured:
         return slabs
-    is_too_wide = grid.width > composer.measure + UNSEEN
+    is_too_wide = grid.width > composer.measure + UNSEEN or composer.measure < NARROW * composer.design.text
     if not is_too_wide and not any(
         len(set_lines(tuple(words), grid.columns[-2], "left")) > (BESIDE if picture else 2 * BESIDE)
         for *_, words, picture in body
     ):
         return slabs
-    stacked = stack_pictures(block)
-    below = _set_table(stacked, *_measure(stacked, composer))
-    return below if is_too_wide else min(below, slabs, key=lambda slabs: sum(slab.lines for slab in slabs))
-
-
-def stack_pictures(block: Table) -> Table:
-    """The table with what stands in its last column below what stands in the one before."""
-    rows = tuple(
-        (*before, (*words, Span(LINE_END), *picture) if picture else words) for *before, words, picture in block.rows
-    )
-    return replace(block, header=block.header[:-1], rows=rows, align=block.align[:-1], pictured=False)
+    narrow = block.put_names_above()
+    above = _set_table(narrow, *_measure(narrow, composer))
+    return above if is_too_wide else min(above, slabs, key=lambda slabs: sum(slab.lines for slab in slabs))
 
 
 def _measure(block: Table, composer: Composer) -> tuple[_Grid, _Cells, Sequence[_Cells]]:
@@ -214,8 +206,13 @@ def _height(cell: Sequence[_CellLine]) -> float:
 
 
 def _set_cells(row: _Cells, grid: _Grid, whole: bool) -> list[list[_CellLine]]:
-    """The cells of a row in lines, each of ``whole`` lines of the grid or no more than it must."""
-    cells = zip(row, grid.columns, grid.align, strict=False)
+    """The cells of a row in lines, each of ``whole`` lines of the grid or no more than it must; words beside which
+    nothing stands have all the room.
+    """
+    columns = list(grid.columns)
+    if len(row) > 1 and not row[-1] and not grid.design.cards:
+        columns[-2] += grid.gutter + columns[-1]
+    cells = zip(row, columns, grid.align, strict=False)
     return [_set_cell(cell, wide, ALIGN[align], grid.design, whole) for cell, wide, align in cells]
 
 
