@@ -422,3 +422,18 @@ def test_cards_can_be_asked_for_one_by_one(capsys, own):
     said = deckgen(capsys, "sheets", "standard", "--only", "ace of coins", "--only", "idiot", "--dry-run").out
     assert said.startswith("2 cards of")
     assert deckgen(capsys, "sheets", "standard", "--only", "").code == 2
+
+
+def test_two_traditions_are_taken_one_by_one_as_well_as_in_a_list(capsys):
+    asked = ("chart", "tarot-two-decks", "--format", "csv")
+    one_by_one = deckgen(capsys, *asked, "--tradition", "thoth", "--tradition", "piemontese")
+    assert one_by_one == deckgen(capsys, *asked, "--tradition", "thoth,piemontese")
+    assert one_by_one.code == 0
+
+
+def test_a_pack_that_nobody_knows_is_not_taken_for_one_with_a_name_of_its_length(capsys):
+    assert "did you mean" not in deckgen(capsys, "chart", "tarot-two-decks", "--tradition", "wirth").err
+
+
+def test_who_asks_to_print_is_told_the_commands_that_do(capsys):
+    assert "deckgen sheets prints cards" in deckgen(capsys, "print", "standard").err

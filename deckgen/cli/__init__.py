@@ -39,6 +39,9 @@ COMMANDS = {
 }
 """Every command and the module that holds it as ``command``, or makes it; imported when its command is asked for."""
 
+OTHER_WORDS = {"print": "deckgen sheets prints cards, deckgen build all that belongs to a deck"}
+"""What to say of words that people take for commands."""
+
 TRACEBACK = "DECKGEN_TRACEBACK"  # the variable that has a fault of deckgen's own shown with its traceback
 
 PLAIN = {  # how signs that deckgen prints are written where the terminal's encoding lacks them
@@ -83,7 +86,7 @@ class LazyGroup(click.Group):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from deckgen.foundations.spelling import suggestion
 
-            near = suggestion(args[0], list(COMMANDS)) or "deckgen --help lists them"
+            near = OTHER_WORDS.get(args[0]) or suggestion(args[0], list(COMMANDS)) or "deckgen --help lists them"
             raise click.UsageError(f"there is no command {args[0]!r}; {near}", ctx)
         return super().resolve_command(ctx, args)
 

@@ -38,6 +38,7 @@ PACK_FILE = filled_group(  # what a pack file may hold
 )
 
 TAROT = "tarot"  # the kind of the packs that any tradition stands for
+LIKE_PACK = 0.7  # how much alike two names of packs are of which one was meant: Wirth is not Waite
 USUAL = {TAROT: defaults.TRADITION, "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
 
@@ -240,7 +241,7 @@ def tradition_named(name: str) -> str:
             message = f"{pack.title} ({pack.known}) is left for later"
             raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
     by_alias = {alias: pack.name for pack in _tarot_packs() for alias in (pack.name, *pack.aliases)}
-    close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2))
+    close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2, alike=LIKE_PACK))
     beside = [f"{name}{files.YAML}"] if files.is_file(f"{name}{files.YAML}") else []
     hint = f"did you mean {several(beside or close, 'or')}?" if beside or close else _choice()
     raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))

@@ -171,9 +171,10 @@ THEME, DECK = built_in("theme"), built_in("deck")
 
 TRADITIONS = AnswerKind(  # one tradition for all Tarot packs, or one for each, such as thoth,marseille
     "traditions",
-    lambda text: tuple(part.strip() for part in text.split(",") if part.strip()),
+    lambda texts: tuple(part.strip() for text in texts for part in text.split(",") if part.strip()),
     metavar="NAME[,NAME]",
     known=_list_traditions,
+    many=True,
     value="names",
 )
 
