@@ -232,7 +232,7 @@ def test_null_leaves_out_a_single_key_too(deck_file):
         ("cards: {sabres-16: null}", '4:9: error[unknown-key] there is no "sabres-16" in cards to leave out'),
         (
             "faces: {star: }",
-            "4:15: error[value] star has to be a group of named entries, not nothing",
+            "4:15: error[value] star has to be a group such as {name: value}, not nothing",
         ),
     ],
 )

@@ -134,6 +134,7 @@ def test_tag_directives_are_refused(tmp_path):
 def test_problems_that_do_not_stop_the_reader_are_told_together():
     assert refusal("a: 1\na: 2\nb: .nan\nc: !x 3\n").splitlines() == [
         'my.yaml:2:1: error[duplicate-key] "a" is written twice here; the first is on line 1',
+        "  hint: keep one of the two",
         'my.yaml:3:4: error[number] ".nan" is not a number that can be reckoned with',
         'my.yaml:4:4: error[yaml-tag] the tag "!x" is not taken; a file holds plain data',
     ]

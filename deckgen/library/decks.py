@@ -68,8 +68,11 @@ CARD = changes(Card)
 FACE = changes(Card, suit=Key(NAME, "The suit whose emblem and colour it shows, by its name or id.", None))
 FACE.name = "Face"
 COLOURS = 'a theme says colours: palette: {by-suit: {coins: "#8a5a00"}}; the deck names it: theme: mine.yaml'
+OF_COLOURS = dict.fromkeys(("color", "colour", "colors", "colours"), COLOURS)
+PLACED = "it belongs to the picture: art: {{file: my-picture.png, {}: …}}"
+OF_PICTURES = {key: PLACED.format(key) for key in Placing.KEYS}
 for _group in (SUIT, RANK, CARD, FACE):
-    _group.elsewhere = dict.fromkeys(("color", "colour", "colors", "colours"), COLOURS)
+    _group.elsewhere = OF_COLOURS if _group is SUIT else OF_COLOURS | OF_PICTURES
 BACK = given_fields(Back, title=Key(TITLE, "What people call it; its id unless given.", None))
 CHECK = KeyGroup(
     {
@@ -113,7 +116,9 @@ DECK_FILE = filled_group(  # what a deck file may hold
     "Deck",
     "A sabacc deck.",
 )
-DECK_FILE.elsewhere = {"drop": "what is left out is null where it would stand, such as faces: {star: null}"}
+DECK_FILE.elsewhere = OF_COLOURS | {
+    "drop": "what is left out is null where it would stand, such as faces: {star: null}"
+}
 
 
 @remember_reads

@@ -24,11 +24,16 @@ _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
+_CURLY = re.compile("[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[’‘]")
+
 MOST_NODES = 100_000  # keys, values, mappings and lists of one file
 LONGEST_PATH = 400  # characters of the keys that lead to a datum, all together
 
 _OPENED = re.compile(r"([^\s\[{]+?):?[ \t]*([\[{][^\]}]*)$")
 """A key that goes on into a bracket, for no colon with a space behind it stands between the two."""
+
+BOTH = "put what stands below both under the first, and take the second away"
+"""What to do about a group that is written twice."""
 
 AGAIN = "\0"  # follows the path of what stands under a key that was there before; no text holds it
 
@@ -157,7 +162,8 @@ class _Reader:
         if event.value in parent.value:
             first = self.keys.get(path) or self.marks[path]
             message = f"{quote(event.value)} is written twice here; the first is on line {first.line}"
-            self._report("duplicate-key", message, event)
+            group = isinstance(parent.value[event.value], dict)
+            self._report("duplicate-key", message, event, BOTH if group else "keep one of the two")
             path = f"{path}{AGAIN}"
         else:
             self.keys[path] = self._at(event)
@@ -185,6 +191,11 @@ class _Reader:
             at = event.end_mark
             column = at.column + 1 + self.text[at.index :].index("#")
             self.findings.append(Finding("yaml", message, Location(self.label, at.line + 1, column), hint))
+        elif not quoted and _CURLY.fullmatch(event.value):
+            hint = (
+                f"write \"{printable(event.value[1:-1])}\"; on a card that is to show them, '{printable(event.value)}'"
+            )
+            self._report("yaml", "these are not the quotes of YAML, and would be printed", event, hint)
         elif not quoted and event.value.endswith('"') and event.value.count('"') == 1:
             hint = "put all of the text in quotes"
             self._report("yaml", "a quotation mark closes here that was never opened", event, hint)

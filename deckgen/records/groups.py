@@ -128,7 +128,7 @@ class KeyGroup(Shape):
 
     def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, dict):
-            return note_no_group(problems, steps, value)
+            return note_no_group(problems, steps, value, self.keys)
         before, values = len(problems), {}
         for name, entry in value.items():
             if name in self.keys:
@@ -157,10 +157,10 @@ class KeyGroup(Shape):
 
     def _hint_for(self, name: str, entry: Any) -> str:
         """A hint at the key that an unknown one may have been meant for."""
-        for mark, form in ((" ", "write {}: {}"), (":", "put a space behind the colon: {}: {}")):
+        for mark, form in (("=", "write {}: {}"), (" ", "write {}: {}"), (":", "put a space behind the colon: {}: {}")):
             first, _, rest = name.partition(mark)
-            if rest and first in self.keys:
-                return form.format(first, printable(rest))
+            if rest and first.rstrip() in self.keys:
+                return form.format(first.rstrip(), printable(rest.lstrip()))
         if name.isdigit() and entry is None:
             return "a comma parts keys here: write a whole number, or a fraction with a point"
         keys = sorted(self.keys)

@@ -4,7 +4,7 @@ A shape knows no file: what it notes goes by the keys that lead to the value, an
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -13,6 +13,8 @@ from deckgen.foundations.spelling import near_hint, several
 
 Steps = tuple[str | int, ...]  # the keys and places in lists that lead to a value
 WRONG: Any = object()  # stands for the value of what was wrong, and noted
+
+GROUP = "a group such as {name: value}"  # what a value has to be that is no text, number or list
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"
 _RUN_ON = r"([a-z0-9-]+:)(\S+)"  # a key and its value without a space between them, which is text
@@ -64,11 +66,27 @@ def note_misfit(problems: list[Problem], steps: Steps, expected: str, value: Any
     return WRONG
 
 
-def note_no_group(problems: list[Problem], steps: Steps, value: Any) -> Any:
-    """Note that a value is no group of named entries."""
-    run_on = re.fullmatch(_RUN_ON, value) if isinstance(value, str) else None
-    hint = f"put a space behind the colon: {run_on[1]} {printable(run_on[2])}" if run_on else ""
-    return note_misfit(problems, steps, "a group of named entries", value, lambda: hint)
+def note_no_group(problems: list[Problem], steps: Steps, value: Any, keys: Iterable[str] = ()) -> Any:
+    """Note that a value is no group of entries, which have these ``keys``, if only some may be there."""
+    return note_misfit(problems, steps, GROUP, value, lambda: _group_hint(str(steps[-1]), value, [*keys]))
+
+
+def _group_hint(name: str, value: Any, keys: list[str]) -> str:
+    """How to write what was perhaps meant by a value that is no group."""
+    if isinstance(value, str) and (run_on := re.fullmatch(_RUN_ON, value)):
+        return f"put a space behind the colon: {run_on[1]} {printable(run_on[2])}"
+    if isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value):
+        pairs = [(key, below) for entry in value for key, below in entry.items()]
+        shown = ", ".join(f"{printable(key)}: {_shown(below)}" for key, below in pairs[:3])
+        return f"take the hyphens or square brackets away: {printable(name)}: {{{shown}}}"
+    if "name" in keys and isinstance(value, str | None):
+        return f"write {printable(name)}: {{name: {_shown(value)}}}"
+    return ""
+
+
+def _shown(value: Any) -> str:
+    """A value as a hint may write it."""
+    return "…" if value is None or isinstance(value, dict | list) else printable(str(value))
 
 
 def note_meaningless(problems: list[Problem], steps: Steps, why: object, of_key: bool = False) -> Any:

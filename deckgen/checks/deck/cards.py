@@ -1,13 +1,14 @@
 """Checks of the cards of a deck against one another: how many there are, and how alike the suits."""
 
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePath
+from typing import NamedTuple
 
 from deckgen.checks.check import check
 from deckgen.checks.subject import Subject, place
-from deckgen.foundations.findings import Finding
-from deckgen.foundations.spelling import times
+from deckgen.foundations.findings import Finding, Location
+from deckgen.foundations.spelling import several, times
 from deckgen.records.deck import Card, Deck, Rank
 
 
@@ -39,24 +40,48 @@ def composition(subject: Subject) -> Iterator[Finding]:
         yield Finding(composition.id, message, deck.marks.at("table.file"), "write a row for each card")
     elif not deck.cards:
         yield Finding(composition.id, "the deck has no cards", deck.marks.at("deck"), "list suits and ranks, or faces")
-    for key, what, declared, count in _counts(deck):
-        if declared is not None and declared != count:
-            difference = f"{abs(count - declared)} too {'many' if count > declared else 'few'}"
-            at = deck.marks.own(f"composition.{key}", "extends")
-            inherited = at == deck.marks.at("extends")
-            line = f"composition: {{{key}: {count}}} into this file" if inherited else f"{key}: {count}"
-            hint = f"that is {difference}: look at what is listed, copied and dropped, or write {line}"
-            message = f"the deck declares {declared} {what}, but its lists make {count}"
-            yield Finding(composition.id, message, at, hint)
+    wrong = [count for count in _counts(deck) if count.declared not in (None, count.made)]
+    inherited = [count for count in wrong if _place(deck, count).file != deck.file]
+    for count in wrong:
+        if count not in inherited:
+            message = f"the deck declares {count.declared} {count.what}, but its lists make {count.made}"
+            yield Finding(composition.id, message, _place(deck, count), _remedy([count], f"{count.key}: {count.made}"))
+    if inherited:
+        at, base = deck.marks.own("composition", "extends"), PurePath(_place(deck, inherited[0]).file).stem
+        told = several(f"{count.declared} {count.what}" for count in inherited)
+        made, lines = (several(str(c.made) for c in inherited), ", ".join(f"{c.key}: {c.made}" for c in inherited))
+        line = f"composition: {{{lines}}} into this file" if at == deck.marks.at("extends") else f"{lines} here"
+        message = f"{base} declares {told}, but the lists of this deck make {made}"
+        yield Finding(composition.id, message, at, _remedy(inherited, line))
 
 
-def _counts(deck: Deck) -> Iterator[tuple[str, str, int | None, int]]:
+class _Count(NamedTuple):
+    """What a deck may declare a number of: its key, what it is, and how many are declared and made."""
+
+    key: str
+    what: str
+    declared: int | None
+    made: int
+
+
+def _counts(deck: Deck) -> Iterator[_Count]:
     declared = deck.composition
     faces = sum(card.copies for card in deck.cards if card.is_face)
-    yield "cards", "printed cards", declared.cards, deck.printed
-    yield "in-play", "cards in play", declared.in_play, deck.in_play
-    yield "suit-cards", "suit cards", declared.suit_cards, deck.printed - faces
-    yield "face-cards", "face cards", declared.face_cards, faces
+    yield _Count("cards", "printed cards", declared.cards, deck.printed)
+    yield _Count("in-play", "cards in play", declared.in_play, deck.in_play)
+    yield _Count("suit-cards", "suit cards", declared.suit_cards, deck.printed - faces)
+    yield _Count("face-cards", "face cards", declared.face_cards, faces)
+
+
+def _place(deck: Deck, count: _Count) -> Location:
+    return deck.marks.at(f"composition.{count.key}")
+
+
+def _remedy(counts: Iterable[_Count], line: str) -> str:
+    """The hint at what may be wrong with counts, and the line that would declare them."""
+    excess = [count.made - (count.declared or 0) for count in counts]
+    told = dict.fromkeys(f"{abs(number)} too {'many' if number > 0 else 'few'}" for number in excess)
+    return f"that is {several(told)}: look at what is listed, copied and dropped, or write {line}"
 
 
 @check("suits")
