@@ -141,3 +141,18 @@ def test_what_only_the_base_declares_is_told_in_the_file_that_changes_it(tmp_pat
     assert str(count.at) == f"{path}:3:10"
     assert count.message.startswith("standard declares 76 printed cards and 16 face cards, but the lists of this deck")
     assert "write composition: {cards: 77, face-cards: 17} into this file" in count.hint
+
+
+@pytest.mark.parametrize(
+    ("lines", "code", "line"),
+    [
+        ("suits:\n  sabres: {name: The Most Illustrious Order of the Sabres}\n", "text-fit", 5),
+        ("suits:\n  sabres: {name: Forks}\n  coins: {name: forks}\n", "names", 6),
+        ("faces:\n  idiot: {name: Star}\n", "names", 5),
+    ],
+)
+def test_what_a_line_of_the_user_causes_is_told_at_that_line(tmp_path: Path, lines: str, code: str, line: int) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\n{lines}")
+    found = check_deck(load_deck(str(path)), load_theme("classic"), CARD_SIZES["poker"].size)
+    assert [finding.at[:2] for finding in found if finding.code == code] == [(str(path), line)]

@@ -44,9 +44,12 @@ def names(subject: Subject) -> Iterator[Finding]:
 
 
 def _same_spellings(deck: Deck, section: str, things: Sequence[Suit | Rank]) -> Iterator[Finding]:
-    at = (deck.marks.at(f"{section}.{one.id}.{'aliases' if one.aliases else 'name'}") for one in things)
+    keys = (["aliases", "name"] if one.aliases else ["name"] for one in things)
+    at = (
+        deck.marks.own(*(f"{section}.{one.id}.{key}" for key in said)) for one, said in zip(things, keys, strict=True)
+    )
     forms = ({close_up(plain(text)) for text in (one.id, one.name, *one.aliases)} for one in things)
-    yield from _clashes(zip((one.name for one in things), at, forms, strict=True), section)
+    yield from _clashes(zip((one.name for one in things), at, forms, strict=True), section, deck.file)
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
@@ -54,7 +57,7 @@ def _cards(deck: Deck) -> Iterator[Finding]:
         (card.name, place(deck, card, "aliases" if card.aliases else "name"), set(map(close_up, spellings(card, deck))))
         for card in _known_by_name(deck)
     )
-    yield from _clashes(spelt, "cards")
+    yield from _clashes(spelt, "cards", deck.file)
 
 
 def _known_by_name(deck: Deck) -> Iterator[Card]:
@@ -68,15 +71,17 @@ def _known_by_name(deck: Deck) -> Iterator[Card]:
             read.add(card.text)
 
 
-def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iterator[Finding]:
-    """One finding for each thing that can be typed like an earlier one."""
+def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str, file: str) -> Iterator[Finding]:
+    """One finding for each thing that can be typed like an earlier one, at the one of both that stands in ``file``."""
     owners: dict[str, tuple[str, Location]] = {}
     for name, at, forms in spelt:
         shared = sorted(forms & owners.keys())
         if shared:
-            other, there = owners[shared[0]]
-            message = f"{name} and {other} can both be typed {shared[0]!r}: two {what} go by one name"
-            yield Finding(names.id, message, at, f"{other} stands at {there}; rename one, or take its alias away")
+            (one, here), (other, there) = (name, at), owners[shared[0]]
+            if here.file != file == there.file:
+                (one, here), (other, there) = (other, there), (one, here)
+            message = f"{one} and {other} can both be typed {shared[0]!r}: two {what} go by one name"
+            yield Finding(names.id, message, here, f"{other} stands at {there}; rename one, or take its alias away")
         for form in forms:
             owners.setdefault(form, (name, at))
 

@@ -79,7 +79,10 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
     """By how much words are too long for their box."""
     box = face.subject.theme.box(part, face.subject.size)
     datum = part if part == "name" else "text" if part in TEXT_BOXES else f"boxes.{part}"
-    at = place(face.deck, face.card, datum)
+    at, deck, suit = place(face.deck, face.card, datum), face.deck, f"suits.{face.card.suit}"
+    if part == "name" and face.card.suit and at.file != deck.file:
+        own = deck.marks.own(f"{suit}.in-names", f"{suit}.name")  # of which the user made all names of the suit
+        at = own if own.file == deck.file else at
     if wide := [text for text in long if _wide(text, box)]:
         text = max(wide, key=lambda one: one.bounds.width)
         what, points = face.card.name if part == "name" else text.what, f"{text.points:g} points"
