@@ -51,7 +51,7 @@ def test_an_edited_card_alone_comes_out(mine, sheets, tmp_path):
 
 
 def test_a_lost_card_in_another_look_than_the_rest_is_told(mine, sheets):
-    told = "Mine looked otherwise when it was last printed"
+    told = "other cards of Mine too have changed since it was last printed"
     assert told not in sheets(mine(), "--only", "card 2").err, "nothing was printed before"
     sheets(mine(), "--theme", "engraved")
     assert told in sheets(mine(), "--only", "card 2").err

@@ -112,7 +112,8 @@ def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str) -> tuple
     looks = with_stamps(job._replace(pieces=tuple(several)))
     if not rest or any(stamp == before[id].stamp for id, stamp in zip(several, _stamps(looks), strict=True)):
         return ()
-    return (f"{job.title} looked otherwise when it was last printed: see that theme, ink and size are as they were",)
+    why = "its file, theme, ink or size"
+    return (f"other cards of {job.title} too have changed since it was last printed: see {why}",)
 
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
