@@ -15,12 +15,13 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.outline import flatten, pieces
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Rank
 from deckgen.records.record import replace
 from deckgen.records.theme import Artwork
-from deckgen.typography.fonts import font
+from deckgen.typography.fonts import font, width
 
 DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel")
 SIZES = (*CARD_SIZES, "57x87mm", "100x150mm")
@@ -219,6 +220,24 @@ def test_values_at_poker_size_are_large(decks, classic):
     for card, frame in every(decks, classic, POKER):
         values = [t for t, _ in frame.texts() if t.font == "oxanium-bold" and t.text.isdigit()]
         assert all(text.size >= 18 for text in values), card.name
+
+
+@pytest.mark.parametrize("theme", catalogue.names("theme"))
+def test_a_negative_value_is_nearly_as_large_as_others_and_its_minus_as_wide_as_a_figure(decks, theme):
+    look = load_theme(theme)
+
+    def value(id: str) -> list[tuple[Text, Transform]]:
+        index = part(draw_card(decks["standard"].card(id), decks["standard"], look, POKER), "index")[0][0]
+        return [(item, under) for item, under in walk(index.items) if isinstance(item, Text)]
+
+    ((ten, _),) = value("sabres-10")
+    for id in ("endurance", "star"):
+        (minus, before), (figures, behind) = value(id)
+        assert minus.text == "−" and minus.size == figures.size >= 0.8 * ten.size, id
+        wide, others = (
+            width(item.text, item.font, item.size) * at.a for item, at in ((minus, before), (figures, behind))
+        )
+        assert wide >= 0.65 * others / len(figures.text), id
 
 
 def test_a_negative_value_is_told_without_colour(decks, classic):

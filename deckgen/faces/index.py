@@ -12,13 +12,14 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.names.forms import initials, twins
 from deckgen.records.deck import Card, Deck
 from deckgen.typography.fonts import width
 
 MINUS, PLUS = "−", "+"
-SIGN_WIDTH, SIGN_GAP = 0.27, 0.09  # of a sign before a number, in widths of their box: small, for the number is large
+NARROWEST, SHORTEST = 0.8, 0.75  # how far a number with its sign is narrowed where room is short, and then the sign
 ROUND = 0.35  # how round the corners of a tab are, in steps of the border
 
 MARK = 0.5, 0.13  # the radii of the star that stands in the place of an emblem, in heights of its box
@@ -73,7 +74,7 @@ def _corner_box(number: int | None, design: CardDesign) -> Rect:
     box = design.box("corner")
     if number is None or number >= 0:
         return box
-    top = max(box.y, design.box("tab").bottom + design.measure("between"))
+    top = max(box.y, design.box("tab").bottom + design.measure("between") / 2)
     return box._replace(y=top, height=box.bottom - top)
 
 
@@ -115,28 +116,33 @@ def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, .
     """The value alone, or behind its sign: below zero reversed out of a tab, above it plain."""
     if number >= 0 and not plus:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
-    inside, around = design.box("signed"), design.box("value")
-    if plus:  # which has no tab to keep clear of
-        wider = inside._replace(x=around.x, width=around.width)
-        return _number_with_sign(PLUS, number, wider, design, design.ink)
+    if plus:
+        return _number_with_sign(PLUS, number, design.box("value"), design, design.ink)  # no tab to keep clear of
     ink = design.ink if design.saver else design.paper
-    return _tab(design), *_number_with_sign(MINUS, number, inside, design, ink)
+    return _tab(design), *_number_with_sign(MINUS, number, design.box("signed"), design, ink)
 
 
 def _number_with_sign(sign: str, number: int, box: Rect, design: CardDesign, colour: str) -> tuple[Item, Item]:
-    """A sign and a number behind it, in the middle of a box."""
-    figures = str(abs(number))
-    face, points = design.theme.type["signed"].font, design.theme.type_size("signed", design.size)
-    before, gap = SIGN_WIDTH * box.width, SIGN_GAP * box.width
-    room = min(width(figures, face, points), box.width - before - gap)
-    x = box.centre.x - (before + gap + room) / 2
-    place, narrowing = Rect(x, box.y, before, box.height), before / width(sign, face, points)
+    """A sign and a number behind it in the middle of a box: both narrowed where room is short, then the sign once more,
+    and only then smaller.
+    """
+    figures, face = str(abs(number)), design.theme.type["signed"].font
+    points = design.theme.type_size("signed", design.size)
+    before, after = width(sign, face, points), width(figures, face, points)
+    narrowing = max(NARROWEST, min(1.0, box.width / (before + after)))
+    room = box.width / narrowing
+    scale = min(1.0, room / (SHORTEST * before + after))
+    after *= scale
+    kept = min(1.0, (room - after) / (before * scale))
+    size, wide = max(SMALLEST_TYPE, points * scale), narrowing * before * scale * kept
+    x = box.centre.x - (wide + narrowing * after) / 2
+    place, behind = box._replace(x=x, width=wide), box._replace(x=x + wide, width=narrowing * after)
     mark = (
-        fit_line(MINUS, face, points, place, colour, narrowing=narrowing)  # no thinner for being short
+        fit_line(MINUS, face, size, place, colour, narrowing=narrowing * kept)  # no thinner for being short
         if sign == MINUS
         else line(sign, "signed", place, design, colour)
     )
-    return mark, numeral(figures, "signed", Rect(x + before + gap, box.y, room, box.height), design, colour)
+    return mark, fit_line(figures, face, size, behind, colour, narrowing=narrowing)
 
 
 def _tab(design: CardDesign) -> Path:
