@@ -41,8 +41,8 @@ INSET = 22 * MILLIMETRE
 CORNER = 12 * MILLIMETRE
 """From the paper's edge to the last line of a ladder that runs into the corner."""
 
-SMALLEST = 140 * MILLIMETRE
-"""The narrowest paper that has room for the scales and for what is said about them."""
+SMALLEST = Size(148 * MILLIMETRE, 210 * MILLIMETRE)
+"""The smallest paper that has room for the scales and for what is said about them, either way round: A5."""
 
 ROOM = 150 * MILLIMETRE, 240 * MILLIMETRE
 """The short and the long side of what is said at most."""
@@ -75,10 +75,9 @@ class Rung(NamedTuple):
 
 def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Document:
     """The two pages for a paper as it lies, upright or on its side, and a flip; DeckgenError if it is too small."""
-    if min(paper) < SMALLEST:
-        raise DeckgenError(
-            Finding("paper-too-small", f"the test page needs paper at least {millimetres(SMALLEST)} wide and high")
-        )
+    if any(side < least - 0.01 for side, least in zip(sorted(paper), SMALLEST, strict=True)):
+        least = f"{millimetres(SMALLEST.width)} wide and {millimetres(SMALLEST.height)} high, or the other way"
+        raise DeckgenError(Finding("paper-too-small", f"the test page needs paper at least {least}"))
     ladder, theme = tuple(rungs(paper)), on_white(theme)
     room = _room(paper)
     measure, long = ruler()

@@ -25,25 +25,25 @@ FOOT = 10.0  # points of what the foot says, where there is room
 ROUND, TITLE = 0.37, 0.58  # the radius of the disc behind a number, and the type of a title, in heights of their line
 PLATE = 0.3  # the part of the type's height that the plate of the title stands above its top
 LEAST = 180  # letters that a panel has the height of besides those in it
-BELOW = 26.0  # points at the foot of the room for what is said there
-WIDE = 110 * MILLIMETRE  # the width of the room from which on steps have pictures
+WIDE = 110 * MILLIMETRE  # the shorter side of the room from which on steps have pictures
 PICTURE = Size(120.0, 90.0)
 READ = 2  # the step of the scale that runs straight through in the picture
 THIN, THICK = 0.8, 1.6  # the widths of lines in pictures
 
 
 class _Measures(NamedTuple):
-    """The points of text where there is room, between two panels, from the edge of one to what stands in it, and of the
-    height of a line with a number and a title.
+    """The points of text where there is room, between two panels, from the edge of one to what stands in it, of the
+    height of a line with a number and a title, and of that of the foot.
     """
 
     text: float
     gap: float
     within: float
     head: float
+    foot: float
 
 
-PICTURED, PLAIN = _Measures(13.0, 9.0, 10.0, 26.0), _Measures(8.5, 4.0, 5.0, 15.0)
+PICTURED, PLAIN = _Measures(13.0, 9.0, 10.0, 26.0, 26.0), _Measures(8.5, 4.0, 5.0, 15.0, 34.0)
 """The measures of steps with pictures, and of those without any, on small paper."""
 
 
@@ -61,14 +61,14 @@ def steps(text: Panels, paper: Size, room: Rect, is_flipped_down: bool, theme: T
     its foot, all in ``room``. The paper is turned over like the page of a book, or of a calendar where it
     ``is_flipped_down``.
     """
-    measures = PICTURED if room.width >= WIDE else PLAIN
+    measures = PICTURED if min(room.width, room.height) >= WIDE else PLAIN
     top = room.y + PLATE * measures.text
     margins = room.x * 12 / paper.width, top * 12 / paper.height
     design = make_design(PageFormat(paper, margins * 2, measures.text, measures.text * 1.28), theme)
     setter = Setter(design, {})
     items, top = title_plate(text, setter)
     yield from items
-    foot = Rect(room.x, room.bottom - BELOW, room.width, BELOW)
+    foot = Rect(room.x, room.bottom - measures.foot, room.width, measures.foot)
     yield from set_blocks((Paragraph(text.foot),), foot, theme, BoxStyle(FOOT, "centre", "bottom"))
     middle = Rect(room.x, top, room.width, foot.y - measures.gap - top)
     places = list(_share_out(middle, text.panels, paper.landscape, measures))
@@ -91,10 +91,11 @@ def steps(text: Panels, paper: Size, room: Rect, is_flipped_down: bool, theme: T
 
 def _share_out(room: Rect, panels: Sequence[Panel], is_abreast: bool, measures: _Measures) -> Iterator[_Place]:
     """The places of steps: pictures stand beside words, or below them where panels are side by side; of panels below
-    each other those that say more are higher.
+    each other those that say more are higher, and of those side by side without pictures wider.
     """
-    _, gap, within, high = measures
-    parts = [1 if is_abreast else LEAST + len(words(tuple(spans_of(panel.blocks)))) for panel in panels]
+    gap, within, high = measures.gap, measures.within, measures.head
+    alike = is_abreast and measures is PICTURED
+    parts = [1 if alike else LEAST + len(words(tuple(spans_of(panel.blocks)))) for panel in panels]
     free = (room.width if is_abreast else room.height) - gap * (len(panels) - 1)
     ends = list(accumulate((free * part / sum(parts) + gap for part in parts), initial=0.0))
     for start, end in pairwise(ends):
