@@ -158,6 +158,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("show", "missing.yaml"), "missing.yaml cannot be read: there is no such file"),
         (("show", "."), "it is a folder: name a file in it that ends in .yaml"),
         (("build", "my", "deck.yaml"), 'a name with blanks goes in quotes: "my deck.yaml"'),
+        (("score", "weg", "idiot, 2s"), '--rules weg --hand "idiot, 2s, 3s"'),
         (("build", "standard", "--papr", "a4"), "Did you mean '--paper'?"),
         (("sheets", "standard", "--paper", "a5x"), "there is no paper 'a5x'"),
         (("sheets", "standard", "--margin", "5"), "'5' is not a length: write a number and a unit"),

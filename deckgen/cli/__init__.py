@@ -107,8 +107,10 @@ class LazyGroup(click.Group):
         except click.UsageError as error:
             if not error.message.startswith("Got unexpected extra"):
                 raise
+            takes_hands = error.ctx and any(param.name == "hands" for param in error.ctx.command.params)
+            hands = 'the rules and each hand stand behind their options: --rules weg --hand "idiot, 2s, 3s"'
             quotes = 'a name with blanks goes in quotes: "my deck.yaml"'
-            raise click.UsageError(f"{error.message}; {quotes}", error.ctx) from None
+            raise click.UsageError(f"{error.message}; {hands if takes_hands else quotes}", error.ctx) from None
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
