@@ -36,6 +36,8 @@ def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions)
     try:
         score = showdown(played, hands, asked.demise, asked.hand_pot, asked.caller)
     except UnknownName as error:
+        if asked.traditions:
+            raise
         raise UnknownName(_with_tradition(error.findings, played, hands, asked.demise)) from None
     if asked.likely:
         from deckgen.game.odds import with_odds
@@ -48,7 +50,7 @@ def _with_tradition(
     findings: Sequence[Finding], game: Game, hands: Sequence[str | Sequence[str]], demise: str | Sequence[str]
 ) -> Iterator[Finding]:
     """The findings on hands and what is drawn to them, with the Tarot pack in whose names all of these can be read as a
-    hint, if there is one.
+    hint, if there is one; or what they may mean in a pack where a name is too short.
     """
     from deckgen.game.typed_hands import read_cards, read_hands
     from deckgen.library.pack_names import with_pack_names
@@ -57,9 +59,18 @@ def _with_tradition(
     for name in traditions():
         with suppress(DeckgenError):
             named = Game(game.ruleset, with_pack_names(game.deck, [name]))
-            held = read_hands(hands, named)
-            if demise:
-                read_cards(demise, named, held)
+            try:
+                held = read_hands(hands, named)
+                if demise:
+                    read_cards(demise, named, held)
+            except UnknownName as error:
+                if {found.code for found in findings} != {"unknown-card"} or any(
+                    found.code != "ambiguous-card" for found in error.findings
+                ):
+                    continue
+                add = f"and add --tradition {name} for the names of that pack"
+                yield from (found._replace(hint=f"{found.hint}, {add}") for found in error.findings)
+                return
             yield from (found._replace(hint=f"add --tradition {name} for the names of that pack") for found in findings)
             return
     yield from findings

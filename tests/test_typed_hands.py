@@ -277,3 +277,51 @@ def test_two_dice_count_as_their_holder_would_choose():
 def test_what_no_throw_shows_is_refused(hand, told):
     with pytest.raises(UnknownName, match=told):
         score([hand], "kessel")
+
+
+@pytest.mark.parametrize("typed", ["impostor of sand 3 or 5", "impostor sand=3", "imposter sand 3,4"])
+def test_a_number_behind_a_card_that_dice_decide_is_told_how_to_be_its_value(typed):
+    with pytest.raises(UnknownName, match='write "Impostor of Sand as 3'):
+        score([f"{typed}, 2 of blood"], "kessel")
+
+
+# Words in the plural, and numbers
+
+
+def test_a_suit_in_the_plural_makes_no_more_cards_of_one():
+    assert cards("kessel", "2 of sands, 3 bloods") == ["sand-2, blood-3"]
+    assert cards("weg", "two idiots, 7 sabre")[0] == "idiot, idiot, sabres-7"
+    with pytest.raises(DeckgenError, match="each pile, Sand and Blood, but 2 × 2 of Sand and Sylop of Blood"):
+        score(["2 of sand, 2 sands, sylop of blood"], "kessel")
+
+
+def test_a_sign_behind_a_number_is_told_to_stand_before_it():
+    with pytest.raises(UnknownName, match="type the number with its sign before it"):
+        score(["10+ tri, sylop"], "corellian-spike")
+
+
+# Names that are in no deck, and players
+
+
+def test_a_name_that_is_too_short_in_a_usual_pack_is_not_guessed_in_a_rarer_one():
+    with pytest.raises(UnknownName, match="could be Commander of Coins, Master of Coins") as refused:
+        score(["Ann: K of coins, 9 of coins"], "weg")
+    (found,) = refused.value.findings
+    assert found.message.startswith("'K of coins'")
+    assert found.hint == "type more of the name, and add --tradition rider-waite-smith for the names of that pack"
+
+
+def test_a_pack_that_was_named_is_not_named_again(capsys):
+    answer = deckgen(capsys, "score", "--rules", "weg", "--tradition", "rws", "--hand", "K of coins, 9 of coins")
+    assert "hint: type more of the name\n" in answer.err
+
+
+@pytest.mark.parametrize("typed", ["Ann - idiot 8c", "Ann= idiot 8c", "Ann — idiot 8c"])
+def test_what_stands_for_a_colon_behind_a_player_is_replaced(typed):
+    with pytest.raises(UnknownName, match='stands a colon: "Ann: idiot 8c"'):
+        score([typed], "weg")
+
+
+def test_two_players_of_one_name_are_refused():
+    with pytest.raises(DeckgenError, match="two hands are Ann's"):
+        score(["Ann: 7s, 8c", "Ann: 2s, 3c"], "weg")

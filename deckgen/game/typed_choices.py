@@ -1,5 +1,6 @@
 """What a typed hand leaves open or chooses: a suit that cannot matter, a value that is for the holder to say."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
@@ -7,10 +8,25 @@ from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.game.hand_kinds.cards import match
 from deckgen.game.readings import by_dice
 from deckgen.game.standings import Game
+from deckgen.names.card_names import CardNames
 from deckgen.names.lists import ListEntry
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import CardPool, Look, Selector
 
 NO_SUIT = "?"  # the suit of a card of which nobody has said it, which no special hand asks for
+
+_LOOSE_CHOICE = r"(?is)(.*?[^\W\d])[\s=]*(\d+(?:\s*(?:\bor\b|/)\s*\d+)*)\s*"
+
+
+def loose_choice(text: str, ruleset: Ruleset, names: CardNames) -> Iterator[Finding]:
+    """What is said of a card whose value dice decide, and of a number behind it that is not said to be its value."""
+    match = re.fullmatch(_LOOSE_CHOICE, text)
+    cards = names.find(match[1]).cards if match else ()
+    if match and len(cards) == 1 and by_dice(cards[0], names.deck, ruleset):
+        numbers = " or ".join(re.findall(r"\d+", match[2]))
+        message = f"in {text!r} it is not clear what {numbers} is"
+        hint = f'write "{cards[0].name} as {numbers}", or "as 3 or 5" for the better of two dice'
+        yield Finding("card-value", message, hint=hint)
 
 
 def problems(

@@ -11,7 +11,7 @@ from deckgen.foundations.spelling import plain, separate, several, times
 from deckgen.game.phrases import count_words, plural
 from deckgen.game.readings import skifters
 from deckgen.game.standings import Game
-from deckgen.game.typed_choices import problems
+from deckgen.game.typed_choices import loose_choice, problems
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import ListEntry, entries, read_entries
 from deckgen.names.misses import near_name
@@ -24,6 +24,7 @@ MOST_CARDS = 40  # cards of the largest hand that is scored
 _INVERTED = r"(?i)\binverted\b|[()]"
 _VALUE = r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)"
 _SIDE = r"(?s)\s*(\w+)(\s*:|\s+)(.*)"
+_NO_COLON = r"^[-–—=>]+\s+|[-–—=>]+$"  # what people write behind a name instead of a colon
 _PLAYER = r"(?s)\s*([^:：]{1,40})[:：](.*)"
 
 
@@ -79,6 +80,13 @@ def read_hands(texts: Iterable[str | Sequence[str]], game: Game) -> tuple[Hand, 
         except UnknownName as error:
             findings += error.findings
     refuse_errors(findings, UnknownName)
+    players = Counter(draft.player for draft in drafts if draft.player)
+    hint = "call each player something else"
+    refuse_errors(
+        Finding("same-player", f"{count_words(count)} hands are {name}'s", hint=hint)
+        for name, count in players.items()
+        if count > 1
+    )
     hands = _with_suits(drafts, (), game, more=int(ruleset.ties.by == "sudden-demise"))
     refuse_errors(wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, game))
     refuse_impossible(hands, game)
@@ -162,7 +170,7 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
         player, first = _player(parts[0], ruleset, names)
         if ruleset.sides:
             side, first = _side(first, ruleset, names)
-        parts = [first, *parts[1:]] if first.strip() else parts[1:]
+        parts = [*filter(None, [first.strip()]), *parts[1:]]
     if not parts:
         raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
     hand_entries: list[ListEntry] = []
@@ -171,6 +179,7 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
     for part in parts:
         upright, turned = _upright(part) if ruleset.sides else (part, False)
         try:
+            refuse_errors(loose_choice(upright, ruleset, names), UnknownName)
             part_entries = entries(upright, names)
         except UnknownName as error:
             at_start = part is parts[0] and not player
@@ -203,8 +212,9 @@ def _player(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
 
 def _of_player(finding: Finding, text: str, names: CardNames) -> Finding:
     """The finding on a list, with a hint at the colon where its first word may be the name of a player."""
-    name, _, cards = text.partition(" ")
-    if not cards or not finding.message.endswith(f" {name!r}") or near_name(name, names):
+    word, _, cards = text.partition(" ")
+    name, cards = re.sub(_NO_COLON, "", word), re.sub(_NO_COLON, "", cards)
+    if not name or not cards or not finding.message.endswith(f" {word!r}") or near_name(name, names):
         return finding
     return finding._replace(hint=f'behind the name of a player stands a colon: "{name}: {cards}"')
 
@@ -267,7 +277,9 @@ def _wrong_piles(hand: Hand, number: int, game: Game) -> Iterator[Finding]:
     counts = {suits.count(pile) for pile in ruleset.piles}
     if ruleset.piles and (len(counts) > 1 or len(suits) != len(ruleset.piles) * counts.pop()):
         names = several([game.deck.suit(pile).name for pile in ruleset.piles])
-        message = f"{hand.player or f'hand {number}'} does not hold as many cards of each pile, {names}"
+        counted = Counter(card.name for card in hand.cards)
+        held = several(f"{count} × {name}" if count > 1 else name for name, count in counted.items())
+        message = f"{hand.player or f'hand {number}'} does not hold as many cards of each pile, {names}, but {held}"
         yield Finding("wrong-piles", message, hint=f"in {ruleset.title} their difference is what counts")
 
 

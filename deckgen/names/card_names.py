@@ -75,7 +75,7 @@ class CardNames:
         ):
             return Meaning(distinct(cards))
         if group := self._plural(parts):
-            return Meaning(group, plural=True)
+            return Meaning(group, plural=not self._with_plural_suit(parts, group[0]))
         tight = next((table[close_up(form)] for table in self._tight if close_up(form) in table), ())
         return Meaning(
             distinct(tight)
@@ -186,6 +186,12 @@ class CardNames:
                     if form in table:
                         return distinct(table[form])
         return ()
+
+    def _with_plural_suit(self, parts: list[str], card: Card) -> bool:
+        """Whether the plural among some words is that of the card's suit, "2 of sands", which is one card."""
+        suits = [suit for suit in self.deck.suits if suit.id == card.suit]
+        named = {word for suit in suits for name in (suit.name, suit.id, *suit.aliases) for word in words(name)}
+        return any(not named.isdisjoint(forms.singulars(word)) for word in parts if len(word) > LEAST)
 
     def _without_accents(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards that are spelt as typed, or begin so, when nobody minds accents."""

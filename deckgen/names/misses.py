@@ -37,7 +37,8 @@ def miss(text: str, names: CardNames) -> Finding:
         cards = distinct((*names.faces_with(plain(text)), *cards))
         told = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
         ranks = {card.rank for card in cards} & twins(names.deck)
-        hint = "type the number with its sign, + or −" if ranks else "type more of the name"
+        signed = "type the number with its sign before it, + or −"
+        hint = signed if ranks else "type more of the name"
         return Finding("ambiguous-card", f"{text!r} could be {told}", hint=hint)
     deck = f'"{names.deck.asked_as}"' if " " in names.deck.asked_as else names.deck.asked_as
     near = _near_suit(text, names) or _near_number(text, names) or near_name(text, names)
