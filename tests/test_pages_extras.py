@@ -21,7 +21,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
-from deckgen.pages.extras.cutting import TablePiece, sheets
+from deckgen.pages.extras.cutting import GUTTER, TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS, thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
@@ -280,7 +280,38 @@ def test_credits_are_cut_along_lines_that_go_through_the_whole_sheet(name, size)
         for (x, y), (right, bottom) in lines:
             assert (x, right) == (xs[0], xs[-1]) or (y, bottom) == (ys[0], ys[-1]), "each line goes from end to end"
         columns, rows = (sum(line[0][n] == line[1][n] for line in lines) - 1 for n in (0, 1))
-        assert len(named(page, "piece")) == columns * rows, "and a credit lies between each two"
+        levels = sorted({line[0][1] for line in lines if line[0][1] == line[1][1]})
+        gutters = sum(below - above == pytest.approx(GUTTER, abs=0.01) for above, below in pairwise(levels))
+        assert len(named(page, "piece")) == columns * (rows - gutters), "and a credit or a gutter lies between each two"
+
+
+@pytest.mark.parametrize("theme", ["classic", "midnight"])
+def test_credits_of_two_colours_run_on_over_their_own_cuts_into_a_gutter(theme):
+    parted = 0
+    for page in pages("weg", theme=theme):
+        grounds = [item for item in page.items if isinstance(item, Path) and item.fill]
+        levels = sorted({line[0][1] for line in cuts(page) if line[0][1] == line[1][1]})
+        x = page.size.width / 2
+        for above, below in pairwise(levels):
+            if below - above < GUTTER + 0.01:
+                spots = [Point(x, y) for y in (above - 1, above + 1, below - 1, below + 1)]
+                seen = [next(one.fill for one in grounds[::-1] if is_within(spot, one.outline)) for spot in spots]
+                assert seen[0] == seen[1] != seen[2] == seen[3]
+                parted += 1
+    assert parted
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_cuts_are_solid_and_folds_dashed_and_either_is_told_from_what_it_runs_over(theme):
+    for page in pages("weg", theme=theme):
+        grounds = [(item.outline, item.fill) for item in page.items if isinstance(item, Path) and item.fill]
+        lines = [item for name in ("cut", "fold") for group in named(page, name) for item in group.items]
+        for line in lines:
+            assert bool(line.dash) == (line.tool == "fold")
+            (x, y), (right, bottom) = points_of(line.outline)
+            spot = Point((x + right) / 2 + 0.1, (y + bottom) / 2 + 0.1)
+            under = next((fill for outline, fill in grounds[::-1] if is_within(spot, outline)), WHITE)
+            assert contrast(line.stroke, under) >= 2.2
 
 
 def test_every_cut_stands_between_two_pieces_or_beside_one():

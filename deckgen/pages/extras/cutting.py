@@ -1,15 +1,15 @@
 """Pieces to cut out, laid on sheets in rows that share their edges, so that every cut is straight and goes through."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import BLACK, WHITE, contrast
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Tool
 from deckgen.foundations.geometry import Point, Rect, Size, moving
-from deckgen.foundations.outline import Outline, join, polyline, rectangle
+from deckgen.foundations.outline import Outline, join, polyline, rectangle, straight_lines
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE, dimensions
 
@@ -28,7 +28,14 @@ BEYOND = 5 * MILLIMETRE
 SPARE = frozenset({"credit", "chip"})
 """Kinds of pieces of which there cannot be too many: they fill what is left of a sheet."""
 
-LINE = 0.3
+GUTTER = 3 * MILLIMETRE
+"""White of a sheet between rows of two colours, so that either runs on over its cut."""
+
+WIDTHS: Mapping[str, float] = {"cut": 0.3, "fold": 0.5}
+COLOURS: Mapping[str, tuple[str, str]] = {"cut": ("#4d4d4d", "#f4f4f4"), "fold": ("#1f5fa8", "#f4f4f4")}
+"""How wide lines are, and the colours that they may have, of which each has what is best told from its grounds."""
+
+DASH = (6.0, 3.0)
 Segment: TypeAlias = tuple[Point, Point]
 
 
@@ -105,23 +112,56 @@ def check_paper(paper: Size) -> None:
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
 
 
+class PlacedRow(NamedTuple):
+    """A row from ``top`` on down a sheet, on its grounds, which run on so far ``above`` and ``below`` it to others."""
+
+    row: PieceRow
+    grounds: frozenset[str]
+    top: float
+    above: float
+    below: float
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends."""
+        return self.top + self.row.size.height
+
+    def places(self, left: float) -> Iterator[tuple[TablePiece, Rect]]:
+        """Its pieces with where they lie on a sheet on which it begins at ``left``."""
+        for piece, x in zip(self.row.pieces, self.row.cuts, strict=False):
+            yield piece, Rect(left + x, self.top, *piece.size)
+
+
+def _place(rows: Sequence[PieceRow], usual: str, top: float = 0.0) -> list[PlacedRow]:
+    """Rows below one another from ``top`` on, those of other grounds a gutter apart; a net has white about it."""
+    grounds = [frozenset(WHITE if piece.outline else piece.ground or usual for piece in row.pieces) for row in rows]
+    is_net = [any(piece.outline for piece in row.pieces) for row in rows]
+    joined = [one == other or any(nets) for (one, other), nets in zip(pairwise(grounds), pairwise(is_net), strict=True)]
+    gaps = [0.0, *(0.0 if one else GUTTER for one in joined), 0.0]
+    placed = []
+    for row, own, (above, below) in zip(rows, grounds, pairwise(gaps), strict=True):
+        placed.append(PlacedRow(row, own, top + above, above / 2, below / 2))
+        top = placed[-1].bottom
+    return placed
+
+
 def sheets(pieces: Sequence[TablePiece], paper: Size, ground: str = WHITE) -> list[PieceSheet]:
     """Pieces in order, each row of them on the first sheet that has room for it; ``ground`` is what they stand on."""
     room = Rect(0, 0, *paper).inset(MARGIN)
     filled: list[list[PieceRow]] = []
     for row in rows(pieces, room.width):
-        for sheet in filled:
-            if math.fsum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01:
-                sheet.append(row)
+        for number, sheet in enumerate(filled):
+            longer = sorted((*sheet, row), key=lambda row: row.cuts)
+            if _place(longer, ground)[-1].bottom <= room.height + 0.01:
+                filled[number] = longer
                 break
         else:
             filled.append([row])
     full = []
     for sheet in filled:
         if {piece.kind for row in sheet for piece in row.pieces} <= SPARE:  # its last row, as often as there is room
-            left = room.height - math.fsum(row.size.height for row in sheet)
+            left = room.height - _place(sheet, ground)[-1].bottom
             sheet.extend([sheet[-1]] * int((left + 0.01) // sheet[-1].size.height))
-        sheet.sort(key=lambda row: row.cuts)
         kinds = dict.fromkeys(piece.kind for row in sheet for piece in row.pieces)
         straight = len({row.cuts for row in sheet}) == 1
         full.append(PieceSheet(tuple(_sheet(sheet, paper, ground)), tuple(kinds), straight))
@@ -131,37 +171,36 @@ def sheets(pieces: Sequence[TablePiece], paper: Size, ground: str = WHITE) -> li
 def _sheet(rows: Sequence[PieceRow], paper: Size, ground: str) -> Iterator[Item]:
     """Rows in the middle of a sheet, on their grounds, and the lines along which it is cut and folded."""
     left = (paper.width - max(row.size.width for row in rows)) / 2
-    top = y = (paper.height - math.fsum(row.size.height for row in rows)) / 2
-    yield from _grounds(rows, Point(left, top), ground)
-    folds: list[Segment] = []
+    placed = _place(rows, ground, (paper.height - _place(rows, ground)[-1].bottom) / 2)
+    yield from _grounds(placed, left, ground)
+    folds: list[Item] = []
     outlines: list[Item] = []
-    for row in rows:
-        for piece, x in zip(row.pieces, row.cuts, strict=False):
-            at = moving(left + x, y)
+    for row in placed:
+        for piece, box in row.places(left):
+            at, under = moving(box.x, box.y), (piece.ground or ground,)
             yield Group(piece.items, at, name="piece")
-            folds += [(at.apply(*start), at.apply(*end)) for start, end in piece.folds]
+            folds += [_path(polyline((at.apply(*start), at.apply(*end))), "fold", under) for start, end in piece.folds]
             if piece.outline:
-                outlines.append(_path(piece.outline.transform(at), "cut"))
-        y += row.size.height
-    lines = list(_cuts(rows, Point(left, top)))
-    yield Group((*(_path(polyline(line), "cut") for line in lines), *outlines), name="cut")
+                outlines.append(_path(piece.outline.transform(at), "cut", under))
+    cuts = list(_cuts(placed, left))
+    ends = [end for (start, stop), _ in cuts for end in _ends(start, stop, placed)]
+    yield Group((*(_path(polyline(line), "cut", under) for line, under in cuts), *outlines), name="cut")
+    yield Path(straight_lines(ends), stroke=BLACK, width=WIDTHS["fold"])
     if folds:
-        yield Group(tuple(_path(polyline(line), "fold") for line in folds), name="fold")
+        yield Group(tuple(folds), name="fold")
 
 
-def _grounds(rows: Sequence[PieceRow], corner: Point, usual: str) -> Iterator[Item]:
+def _grounds(placed: Sequence[PlacedRow], left: float, usual: str) -> Iterator[Item]:
     """The grounds of pieces, run on beyond the outer cuts, and each to its own edges within them, white ones too where
     others would run into them; a net has its own.
     """
     grounds = []
-    y = corner.y
-    for row in rows:
-        for piece, x in zip(row.pieces, row.cuts, strict=False):
-            box = Rect(corner.x + x, y, *piece.size)
-            beside = Rect(box.x - BLEED, y, box.width + 2 * BLEED, box.height)
+    for row in placed:
+        for piece, box in row.places(left):
+            high = box.height + row.above + row.below
+            beside = Rect(box.x - BLEED, box.y - row.above, box.width + 2 * BLEED, high)
             if not piece.outline:
                 grounds.append((piece.ground or usual, (box.inset(-BLEED), beside, box)))
-        y += row.size.height
     colours = dict.fromkeys(colour for colour, _ in grounds)
     if set(colours) == {WHITE}:
         return
@@ -170,23 +209,43 @@ def _grounds(rows: Sequence[PieceRow], corner: Point, usual: str) -> Iterator[It
             yield Path(join(rectangle(*boxes[part]) for own, boxes in grounds if own == colour), colour)
 
 
-def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
-    """Level cuts between all rows, upright ones through all neighbouring rows that are cut at the same place."""
-    ends = [corner.y]
-    for row in rows:
-        ends.append(ends[-1] + row.size.height)
-    widths = [0.0, *(row.size.width for row in rows), 0.0]
-    for y, (above, below) in zip(ends, pairwise(widths), strict=True):
-        yield Point(corner.x - BEYOND, y), Point(corner.x + max(above, below) + BEYOND, y)
-    for across in sorted({cut for row in rows for cut in row.cuts}):
-        for whole, run in groupby(range(len(rows)), lambda number: across in rows[number].cuts):  # noqa: B023
+def _cuts(placed: Sequence[PlacedRow], left: float) -> Iterator[tuple[Segment, frozenset[str]]]:
+    """Level cuts between all rows, upright ones through all neighbouring rows that are cut at the same place; each with
+    the grounds that it runs over.
+    """
+    level: dict[float, list[PlacedRow]] = {}
+    for row in placed:
+        for y in (row.top, row.bottom):
+            level.setdefault(round(y, 3), []).append(row)
+    for y, beside in level.items():
+        right = left + max(row.row.size.width for row in beside) + BEYOND
+        yield (Point(left - BEYOND, y), Point(right, y)), _all_grounds(beside)
+    for across in sorted({cut for row in placed for cut in row.row.cuts}):
+        for whole, run in groupby(placed, lambda row: across in row.row.cuts):  # noqa: B023
             if whole:
-                numbers = list(run)
-                first, last = numbers[0], numbers[-1]
-                top = ends[first] - BEYOND * (first == 0)
-                bottom = ends[last + 1] + BEYOND * (last == len(rows) - 1)
-                yield Point(corner.x + across, top), Point(corner.x + across, bottom)
+                through = list(run)
+                top = through[0].top - BEYOND * (through[0] is placed[0])
+                bottom = through[-1].bottom + BEYOND * (through[-1] is placed[-1])
+                yield (Point(left + across, top), Point(left + across, bottom)), _all_grounds(through)
 
 
-def _path(outline: Outline, tool: Tool) -> Path:
-    return Path(outline, stroke="#808080", width=LINE, dash=(3.0, 2.0) if tool == "fold" else (), tool=tool)
+def _all_grounds(rows: Sequence[PlacedRow]) -> frozenset[str]:
+    return frozenset().union(*(row.grounds for row in rows))
+
+
+def _ends(start: Point, end: Point, placed: Sequence[PlacedRow]) -> Iterator[tuple[float, float, float, float]]:
+    """The ends of a cut beyond the pieces and what their grounds run on."""
+    out = BEYOND - BLEED
+    if start.y == end.y:
+        yield from ((*start, start.x + out, start.y), (*end, end.x - out, end.y))
+        return
+    if start.y < placed[0].top:
+        yield *start, start.x, start.y + out
+    if end.y > placed[-1].bottom:
+        yield *end, end.x, end.y - out
+
+
+def _path(outline: Outline, tool: Tool, grounds: Collection[str]) -> Path:
+    """A line in the colour that is told best from the grounds it runs over."""
+    colour = max(COLOURS[tool], key=lambda colour: min(contrast(colour, ground) for ground in grounds))
+    return Path(outline, stroke=colour, width=WIDTHS[tool], dash=DASH if tool == "fold" else (), tool=tool)
