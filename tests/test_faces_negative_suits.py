@@ -125,7 +125,7 @@ def test_without_colour_the_index_tells_signs_apart_by_a_tab(signed, theme):
     above, below = (parts_of(signed.card(f"sabres-{id}"), signed, theme)["index"][0] for id in ("plus-7", "minus-7"))
     assert bare_paths(above) == []
     (tab,) = bare_paths(below)
-    assert tab.bounds.width > tab.bounds.height > 6 * 72 / 25.4
+    assert min(tab.bounds.width, tab.bounds.height) > 6 * 72 / 25.4
     emblem = max(below.drawings, key=lambda drawing: drawing.bounds.y).bounds
     assert tab.bounds.bottom < emblem.y
 

@@ -425,7 +425,7 @@ def test_the_command_prints_and_says_what_to_mind(capsys, tmp_path):
 
 def test_the_command_prints_an_outline_page(capsys, tmp_path):
     answer = deckgen(capsys, "stickers", "tarot-two-decks", "--labels", "5167", "--outline", "-o", tmp_path)
-    assert answer.out.strip() == str(tmp_path / "tarot-two-decks-outline.pdf")
+    assert answer.out.strip() == str(tmp_path / "tarot-two-decks-outline-letter.pdf")  # the paper that 5167 comes on
 
 
 def test_a_sheet_that_there_is_not_is_wrong_usage(capsys):
