@@ -36,6 +36,8 @@ LEFT_OUT: tuple[tuple[type, ...], ...] = (
 )
 """What is left out of a zine whose text takes more than eight pages, in this order: rulings, the table, or both."""
 
+HEADING = 3  # the lines of a heading on its plate and of what is free below it
+
 
 class Place(NamedTuple):
     """Where a page goes: its number from 1, the corner of its place on the sheet, and whether it stands on its head."""
@@ -180,7 +182,7 @@ def _on_eight_pages(text: blocks.Manuscript, design: PageDesign) -> tuple[Docume
 def _plan_fits(text: blocks.Manuscript, design: PageDesign) -> bool:
     """Whether the table from above goes on a page, under a heading."""
     plans = [block for block in text.blocks if isinstance(block, blocks.TablePlan)]
-    return all(slab.lines + 3 <= design.lines for slab in Setter(design, {}).slabs(plans))
+    return all(slab.lines + HEADING <= design.lines for slab in Setter(design, {}).slabs(plans))
 
 
 def _zine_sheet(document: Document, paper: Size, designed: PageDesign) -> Document:

@@ -28,8 +28,10 @@ def lay_side_by_side(columns: Iterable[list[PlacedSlab]], count: int) -> list[Pl
 
 def even_out(page: PlacedPage, count: int) -> PlacedPage:
     """A last page; what fills only one of its columns is shared out among so many, as even as these can be."""
+    if len(page) == count or not page[0] or page[0][0].slab.bare:
+        return page
     slabs, high = [slab for slab, _ in page[0]], find_foot(page[0])
-    for lines in range(-(-high // count), high if len(page) < count and not slabs[0].bare else 0):
+    for lines in range(-(-high // count), high):
         columns = paginate(slabs, lines)
         if len(columns) <= count and all(find_foot(one) <= lines for one in columns):
             return columns
