@@ -36,7 +36,7 @@ class Workspace(Queries):
 
     def _lay_out(self, name: str, row: "Product", request: "Options") -> "Layout":
         """A product by options that are settled, each warning once; DeckgenError for words that no font can print."""
-        from deckgen.pages.setting.fitting import find_unprintable
+        from deckgen.pages.document import find_unprintable
 
         layout = row.maker.lay_out(self, name, request)
         refuse_errors([*find_unprintable(layout.documents.values())])

@@ -195,7 +195,7 @@ def test_the_page_on_the_house_names_every_floor():
 
 def test_every_kind_of_border_is_drawn_on_cards_and_on_pages():
     from deckgen.faces.border import BORDERS
-    from deckgen.pages.frames import STYLES
+    from deckgen.pages.paper import STYLES
     from deckgen.records.deck import BORDER
 
     assert set(BORDER.choices) == set(BORDERS) == set(STYLES)

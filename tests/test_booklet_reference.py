@@ -35,8 +35,8 @@ from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.card_furniture import CLEAR, FOOT_LEADING
 from deckgen.pages.setting.lists import BULLET
 from deckgen.rules_in_words import hand_rules
-from deckgen.typography.english import typographic
 from deckgen.typography.fonts import width
+from deckgen.typography.markup import typographic
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")

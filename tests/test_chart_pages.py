@@ -27,13 +27,13 @@ from deckgen.pages.chart_facts import mind
 from deckgen.pages.chart_words import ChartWords
 from deckgen.pages.setting import tables
 from deckgen.pages.setting.blocks import Span, Table, spans_of
-from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.leaf import LARGEST
 from deckgen.pages.setting.page_design import PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.typography.english import typographic
 from deckgen.typography.fonts import font, width
+from deckgen.typography.markup import typographic
 
 PLAIN = ConversionChoice("", ("rider-waite-smith",))
 MIXED = [

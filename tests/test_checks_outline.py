@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from outlines import trace
 
-from deckgen.art.silhouettes import GRID, likeness, silhouette
+from deckgen.art.scanlines import GRID, likeness, silhouette
 from deckgen.foundations.frame import Group, Item, Path, bounds
 from deckgen.foundations.geometry import Point, moving, scaling, turning
 from deckgen.foundations.outline import flatten, polygon, rectangle

@@ -4,9 +4,9 @@ import pytest
 from outlines import points_of, trace
 
 from deckgen.faces import draw_card
+from deckgen.faces.hatching import Hatching
 from deckgen.faces.ink_saver import CUT, draw_outlines
 from deckgen.faces.keyline import keyline, on_dark
-from deckgen.faces.shading import Hatching
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import join

@@ -10,8 +10,8 @@ from commands import deckgen
 from deckgen.art.drawings import drawing_names
 from deckgen.faces import draw_card
 from deckgen.faces.card import DeckFaces
+from deckgen.faces.hatching import BLACK, part_area
 from deckgen.faces.motifs import PICTURES
-from deckgen.faces.shading import BLACK, part_area
 from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES, card_size

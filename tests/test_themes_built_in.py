@@ -10,8 +10,8 @@ from deckgen.checks import check_deck
 from deckgen.faces import draw_back, draw_card
 from deckgen.faces.border import corner_tabs, inner_outline, plaque
 from deckgen.faces.card_design import design_for
+from deckgen.faces.hatching import part_area
 from deckgen.faces.index import index
-from deckgen.faces.shading import part_area
 from deckgen.foundations.colour import EYES, contrast, difference, grey_difference
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Rect

@@ -26,7 +26,7 @@ from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
 from deckgen.press.pdf import files_of
 from deckgen.press.svg import svg
-from deckgen.typography import own_fonts
+from deckgen.typography import fonts
 from deckgen.typography.fonts import font, width
 
 POKER = CARD_SIZES["poker"].size
@@ -128,8 +128,8 @@ def test_the_curves_of_an_opentype_font_are_kept_to_a_thousandth_of_the_em(workp
 
     whole = make_font(kind="otf")
     (workplace / "fonts/Mine.ttf").write_bytes(whole)
-    file = own_fonts.FontFile.of_id(load_theme("mine.yaml").fonts["mine"])
-    cut = own_fonts.cut_font(file, JAPANESE[:5])
+    file = fonts.FontFile.of_id(load_theme("mine.yaml").fonts["mine"])
+    cut = fonts.cut_font(file, JAPANESE[:5])
     for one, other in zip(areas(cut, JAPANESE[:5]), areas(whole, JAPANESE[:5]), strict=True):
         assert abs(one) == pytest.approx(abs(other), rel=1e-3)
         assert (one < 0) != (other < 0), "TrueType outlines run the other way round"
@@ -187,9 +187,9 @@ def test_another_font_of_the_same_name_gives_another_stamp(workplace):
 
 def test_a_font_is_read_once_for_all(workplace, monkeypatch):
     print_sheets()
-    own_fonts.read_measures.cache_clear()
+    fonts.read_measures.cache_clear()
     font.cache_clear()
-    monkeypatch.setattr(own_fonts, "_answer", None)  # nobody asks the reader again
+    monkeypatch.setattr(fonts, "_answer", None)  # nobody asks the reader again
     assert findings() == []
 
 
@@ -242,7 +242,7 @@ def test_a_font_that_unpacks_without_end_is_given_up(workplace):
 
 def test_a_font_that_keeps_its_reader_busy_is_given_up(workplace, monkeypatch):
     (workplace / "fonts/Mine.ttf").write_bytes(make_font(name="Slow"))
-    monkeypatch.setattr(own_fonts, "LONGEST", 0.001)
+    monkeypatch.setattr(fonts, "LONGEST", 0.001)
     assert findings() == [("fonts", "Mine.ttf takes more than 0.001 seconds to read")]
 
 

@@ -8,14 +8,16 @@ import contextlib
 import math
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.frame import Image as PlacedImage
+from deckgen.foundations.frame import Item
+from deckgen.foundations.geometry import Rect, Size, Transform
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -237,3 +239,27 @@ def _parts(data: bytes) -> Iterator[tuple[int, int]]:
         if marker == 0xEE or not (0xE0 <= marker <= 0xEF or marker == 0xFE):
             yield start, end
         at = end
+
+
+class Cutout(NamedTuple):
+    """The part of a picture file that is shown."""
+
+    file: str
+    part: Rect | None = None
+
+
+def image_sizes(items: Iterable[tuple[Item, Transform]]) -> Mapping[Cutout, Size]:
+    """The largest size in points at which each picture among items is printed, each item under its transform."""
+    sizes: dict[Cutout, Size] = {}
+    for item, under in items:
+        if isinstance(item, PlacedImage):
+            cutout = Cutout(item.file, item.part)
+            across, down = sizes.get(cutout, (0.0, 0.0))
+            wide, high = under.scales
+            sizes[cutout] = Size(max(across, item.width * wide), max(down, item.height * high))
+    return sizes
+
+
+def prepare(cutout: Cutout, size: Size, dpi: float) -> bytes:
+    """A picture as a JPEG or PNG file with no more pixels than a print of ``size`` points needs at ``dpi``."""
+    return printable(Path(cutout.file), cutout.part, Size(size.width * dpi / 72, size.height * dpi / 72))

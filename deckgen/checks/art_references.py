@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.art.assembly import Drawing
 from deckgen.art.drawings import CANONICAL, drawing, has_drawing, is_file, paint_drawing
-from deckgen.art.silhouettes import cover
+from deckgen.art.scanlines import cover
 from deckgen.checks.subject import DeckInTheme, place, suit_colour_place, texts_of, theme_place
 from deckgen.faces.artwork import sign_colours
 from deckgen.faces.back import BACK

@@ -7,12 +7,12 @@ from dataclasses import replace
 from deckgen.art.assembly import Drawing, ValuePlace
 from deckgen.art.drawings import CANONICAL, paint_drawing
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.hatching import Hatching
 from deckgen.faces.highlights import Relief, highlights
 from deckgen.faces.ink_saver import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
 from deckgen.faces.keyline import flatten, keyline, on_dark
 from deckgen.faces.lettering import device
 from deckgen.faces.motifs import Motif
-from deckgen.faces.shading import Hatching
 from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling

@@ -2,9 +2,23 @@
 
 from itertools import combinations, pairwise
 
-from deckgen.faces.hatching import COLOURED, GOLDEN, SHADE, Tone, hatch
+from deckgen.faces.hatching import (
+    COLOURED,
+    FEATURE,
+    GOLDEN,
+    LARGE,
+    NEAR,
+    PLAIN,
+    SHADE,
+    TINY,
+    Hatching,
+    LaidShape,
+    Tone,
+    area_of,
+    hatch,
+    is_disc,
+)
 from deckgen.faces.keyline import ROUND, WEDGE, is_comb
-from deckgen.faces.shading import FEATURE, LARGE, NEAR, PLAIN, TINY, Hatching, LaidShape, area_of, is_disc
 from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import Outline

@@ -1,7 +1,10 @@
-"""Cards drawn small, for pages: a value that is read at arm's length, the emblem of the suit, and the picture alone."""
+"""Cards drawn small, for pages: a value that is read at arm's length, the emblem of the suit, and the picture alone;
+and miniatures among words, on which nothing stands but a value and a picture.
+"""
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from deckgen.art.ornament import star, sunburst
 from deckgen.faces.artwork import artwork
@@ -14,12 +17,13 @@ from deckgen.faces.motifs import Motif, emblem, picture
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Frame, Group, Item, LazyFrames, Path, Text, bounds, has_image, see, walk
-from deckgen.foundations.geometry import Rect, Size, square
+from deckgen.foundations.geometry import Rect, Size, moving, square
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
+from deckgen.typography.fonts import width
 
 SMALL = Size(48.0, 67.2)  # the points that a small card is drawn at: it may be shown two thirds as large, and larger
 FIGURES = 15.0  # the points that its value is set in at most
@@ -35,6 +39,16 @@ figure at its largest stand.
 """
 SCALES, AIR = tuple(1 - step / 20 for step in range(9)), 0.8
 """How many times as large a figure may be, and the points that it keeps away from the sign beside it."""
+
+PICTURED, HELD = Size(40.0, 56.0), Size(18.0, 25.0)
+"""The points of a miniature of a face card, its picture over its value, and of a card of a hand, its value over its
+emblem.
+"""
+
+PLATE, PLATE_EDGE = 12.0, 1.8
+"""The height of a value by itself, which is the size of its type, and what its dark ground has on either side."""
+
+APART = 1.6  # points between the cards of a hand
 
 
 def small_faces(deck: Deck, theme: Theme, values: Mapping[str, int], added: Mapping[str, Card]) -> LazyFrames:
@@ -150,3 +164,64 @@ def simplify(items: tuple[Item, ...], scale: float = 1.0) -> tuple[Item, ...]:
         elif not isinstance(item, Text) or item.size * scale >= SMALLEST:
             plain.append(item)
     return tuple(plain)
+
+
+class Miniature(NamedTuple):
+    """The contents of a small card: its value in figures, on ``dark`` where that is below zero, and its picture."""
+
+    value: str
+    picture: Frame
+    dark: bool = False
+
+
+def portrait(card: Miniature, theme: Theme) -> Frame:
+    """A face card with its value large below its picture; ``theme`` is as it is seen on the page."""
+    wide, height = PICTURED
+    upper = Rect(2.5, 2.5, wide - 5, height - 22.0)
+    below = Rect(0, height - 18.5, wide, 18.5)
+    ground = Path(rectangle(0, 0, wide, height), theme.palette.panel or theme.palette.paper)
+    return Frame(PICTURED, (ground, *_large_value(card, below, 19.0, theme), card.picture.fit(upper)))
+
+
+def suit_sign(emblem: Frame, theme: Theme) -> Frame:
+    """The emblem of a suit on a square as wide as a portrait; ``theme`` is as it is seen on the page."""
+    side = PICTURED.width
+    ground = Path(rectangle(0, 0, side, side), theme.palette.panel or theme.palette.paper)
+    return Frame(Size(side, side), (ground, emblem.fit(Rect(0, 0, side, side).inset(side * 0.14))))
+
+
+def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
+    """The cards of a hand side by side, each with its value over its emblem."""
+    wide, height = HELD
+    edge = theme.palette.tone
+    items: list[Item] = []
+    for number, card in enumerate(cards):
+        upper = Rect(0.9, 0.9, wide - 1.8, height * 0.44)
+        lower = Rect(2.2, height * 0.49, wide - 4.4, height * 0.46)
+        outline = rectangle(0, 0, wide, height, 1.6)
+        face = (Path(outline, theme.palette.paper), *_large_value(card, upper, 10.5, theme), card.picture.fit(lower))
+        items.append(Group((*face, Path(outline, stroke=edge, width=0.5)), moving(number * (wide + APART) + 0.3, 0.3)))
+    return Frame(Size(len(cards) * (wide + APART) - APART + 0.6, height + 0.6), tuple(items))
+
+
+def is_below_zero(value: str) -> bool:
+    """Whether a value as it is told is a number below zero, and nothing more."""
+    return value[:1] == "−" and value[1:].isdigit()
+
+
+def value_plate(value: str, dark: bool, theme: Theme) -> Frame:
+    """A value by itself in the type of cards, light on ``dark`` where it is below zero."""
+    face, edge = theme.pages["title"], PLATE_EDGE if dark else 0.2
+    box = Rect(0, 0, width(value, face, PLATE) + 2 * edge, PLATE)
+    ground = (Path(rectangle(*box), theme.palette.ink),) if dark else ()
+    colour = theme.palette.paper if dark else theme.palette.ink
+    return Frame(Size(*box[2:]), (*ground, fit_line(value, face, PLATE, box, colour)))
+
+
+def _large_value(card: Miniature, box: Rect, points: float, theme: Theme) -> tuple[Item, ...]:
+    """The value in ``box``, light on dark where it is below zero, as in the index of cards."""
+    ink = theme.palette.ink
+    ground = (Path(rectangle(*box), ink),) if card.dark else ()
+    room = Rect(box.x + 0.4, box.y, box.width - 0.8, box.height)
+    words = (fit_line(card.value, theme.pages["title"], points, room, theme.palette.paper if card.dark else ink),)
+    return (*ground, *(words if card.value else ()))

@@ -12,7 +12,7 @@ from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.pages.frames import page_frame
+from deckgen.pages.paper import page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.card_furniture import CUT
 from deckgen.records.deck import Deck

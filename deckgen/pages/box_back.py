@@ -16,9 +16,9 @@ from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.records.boxes import REFERENCE
-from deckgen.typography.english import typographic
 from deckgen.typography.fonts import fit
 from deckgen.typography.lines import SetLine, move_line, set_lines
+from deckgen.typography.markup import typographic
 from deckgen.typography.runs import Run
 
 GAP = 3 * MILLIMETRE

@@ -32,8 +32,7 @@ from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
-from deckgen.typography.english import typographic
-from deckgen.typography.markup import Style
+from deckgen.typography.markup import Style, typographic
 
 NO_BREAK = "\u00a0"
 

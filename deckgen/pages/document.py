@@ -1,17 +1,22 @@
 """What a press writes: pages of placed faces and of other items, and what a reader of the file is told about them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.foundations.frame import Frame, Group, Item, Path, Tool, walk
+from deckgen.foundations.findings import Finding, printable
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text, Tool, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.foundations.memory import MOST
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline
 from deckgen.options.sheets import Duplex
+from deckgen.typography.fonts import font, tell_missing
 
 IMAGE_DPI = 300.0
 """Pixels to the inch of a picture that is printed: more cannot be seen on paper."""
+
+TAKE_OTHERS = "use other characters, or take a theme whose fonts have them: fonts: {mine: fonts/Mine.ttf}"
 
 Side: TypeAlias = Literal["", "front", "back"]
 
@@ -122,3 +127,34 @@ class Document(NamedTuple):
             items = self.faces[placement.face].items
             yield Group(items, placement.transform, placement.clip, placement.face)
         yield from page.items
+
+
+def find_unprintable(documents: Iterable[Document]) -> Iterator[Finding]:
+    """An error for each font that lacks something of the words that are printed, with the first that it stands in.
+
+    The faces of decks that are too large to be remembered are left to the checks of the deck.
+    """
+    texts: dict[str, dict[str, None]] = {}
+    seen: dict[int, tuple[Item, ...]] = {}  # drawings that stand in many places are looked at once
+
+    def look(items: tuple[Item, ...]) -> None:
+        if id(items) in seen:
+            return
+        seen[id(items)] = items
+        for item in items:
+            if isinstance(item, Group):
+                look(item.items)
+            elif isinstance(item, Text) and item.colour:
+                texts.setdefault(item.font, {})[item.text] = None
+
+    for document in documents:
+        faces = dict.fromkeys(placement.face for page in document.pages for placement in page.placements)
+        for items in [document.faces[face].items for face in faces if len(faces) <= MOST // 2]:
+            look(items)
+        for page in document.pages:
+            look(page.items)
+    for face, runs in ((font(id), runs) for id, runs in texts.items()):
+        if missing := tell_missing([face], "".join(runs)):
+            first = next(run for run in runs if face.missing(run))
+            message = f"the font {face.file.stem} has no {missing}, which stands in {printable(first)!r}"
+            yield Finding("glyphs", message, hint=TAKE_OTHERS)

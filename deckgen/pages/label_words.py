@@ -10,9 +10,9 @@ from deckgen.foundations.frame import Item, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import SMALLEST_TYPE, TOLERANCE
-from deckgen.typography.english import typographic
 from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import Alignment
+from deckgen.typography.markup import typographic
 from deckgen.typography.paragraphs import Lettering, SetText, set_words
 
 LARGEST_NAME, LEADING = 14.0, 1.12

@@ -14,8 +14,8 @@ from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, TOLERANCE, WHIT
 from deckgen.foundations.words import word
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
-from deckgen.typography.english import typographic
 from deckgen.typography.fonts import font
+from deckgen.typography.markup import typographic
 
 FONT = "vollkorn-lining"
 SIZE = SMALLEST_TYPE

@@ -16,9 +16,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from deckgen.foundations import files
-from deckgen.typography.fonts import Font
+from deckgen.typography.fonts import Font, cut_font, read_measures
 from deckgen.typography.fonts import font as find_font
-from deckgen.typography.own_fonts import cut_font, read_measures
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture

@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import chain, groupby, pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckgen.foundations.colour import channels
-from deckgen.foundations.frame import Image
+from deckgen.foundations.frame import Image, walk
 from deckgen.foundations.geometry import IDENTITY, Size
 from deckgen.foundations.paint import Gradient, Stop
 from deckgen.pages.document import Document
@@ -15,7 +15,7 @@ from deckgen.press.objects import File, pdfdoc, stream
 from deckgen.press.operators import SILENT, matrix_operands, number
 
 if TYPE_CHECKING:
-    from deckgen.press.images import Cutout
+    from deckgen.art.pictures import Cutout
     from deckgen.press.separation import Separation
 
 EVERYWHERE = (-14400, -14400, 14400, 14400)  # the box of a form that clips nothing: the largest page there is
@@ -77,16 +77,25 @@ class Resources:
 
     def image(self, image: Image) -> str:
         """A picture file, or the part of it that is shown."""
-        from deckgen.press.images import Cutout, document_images, prepare  # which most files do without
+        from deckgen.art.pictures import Cutout, prepare  # which most files do without
 
         cutout = Cutout(image.file, image.part)
         if cutout not in self._pictures:
             if self._sizes is None:
-                self._sizes = document_images(self._document)
+                self._sizes = self._picture_sizes()
             data = prepare(cutout, self._sizes[cutout], self._document.image_dpi)
             name = self._pictures[cutout] = f"I{len(self._pictures) + 1}"
             self._forms[name] = self.file.picture(data, name, self.inks.picture if self.inks else None)
         return self._pictures[cutout]
+
+    def _picture_sizes(self) -> "Mapping[Cutout, Size]":
+        """The largest size of each picture of the document; faces stand on pages as large as they are."""
+        from deckgen.art.pictures import image_sizes
+
+        pages, faces = self._document.pages, self._document.faces
+        shown = dict.fromkeys(placement.face for page in pages for placement in page.placements)
+        drawings = (*(faces[face].items for face in shown), *(page.items for page in pages))
+        return image_sizes(chain.from_iterable(map(walk, drawings)))
 
     def shading(self, gradient: Gradient) -> str:
         """The colours of a gradient."""

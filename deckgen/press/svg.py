@@ -13,16 +13,15 @@ from io import BytesIO
 from itertools import count
 from typing import Any, NamedTuple
 
+from deckgen.art.pictures import Cutout, image_sizes, prepare
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Size
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import IMAGE_DPI, Document
-from deckgen.press.images import Cutout, image_sizes, prepare
 from deckgen.press.operators import number, write_outline
 from deckgen.records.measures import STACK, FontFile
-from deckgen.typography.fonts import font
-from deckgen.typography.own_fonts import cut_font
+from deckgen.typography.fonts import cut_font, font
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 STYLES = {  # what a word in the id of a font means in SVG; of two that say the same, the first holds

@@ -10,8 +10,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from deckgen.typography.english import typographic
-
 Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 
 BULLET = "•"
@@ -23,6 +21,17 @@ _TIMES = re.compile(r"\*+(?=\d)")
 _NEW_LINE = re.compile(r"(?<!\\)\\n")
 _NO_LIST = re.compile(r"^(\s*)\+(?=\s)", re.MULTILINE)
 _POINT = re.compile(r"^(\s*)•\s*", re.MULTILINE)
+
+# Compiled at its first use, for it takes long and cards without a text do without.
+_COUNT = (
+    r"(?:[−+±]?\d+(?:[.,]\d+)*"
+    r"|(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|forty|an?))"
+)
+_UNIT = r"(?:points?|credits?|cards?|players?|hands?|dice|die|stakes?|minutes?|hours?|turns?|rounds?|pt|mm|%)"
+_NUMBERED = rf"(?<![\w,.]){_COUNT} (?:(?:to|or) {_COUNT} )?(?:{_UNIT}(?!\w)|of [^\W\d_a-z]\w*)"
+"""A value and what it counts, "5 to 10 minutes", or a card of a suit, "two of Hearts"."""
+
+_HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
 
 
 class Phrase(NamedTuple):
@@ -43,6 +52,12 @@ class Passage(NamedTuple):
     label: str = ""
     apart: bool = False
     indented: bool = False
+
+
+def typographic(text: str) -> str:
+    """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
+    bound = re.sub(_NUMBERED, lambda match: match[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
+    return bound.replace("'", "’")
 
 
 @functools.lru_cache(maxsize=2048)

@@ -10,9 +10,8 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import lettering
 from deckgen.foundations.findings import DeckgenError, Finding, Location, printable
 from deckgen.records.measures import FontFile
-from deckgen.typography.fonts import font, tell_missing
+from deckgen.typography.fonts import cut_font, font, read_measures, tell_missing
 from deckgen.typography.markup import read_markup
-from deckgen.typography.own_fonts import cut_font, read_measures
 
 RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200  # of fsType in OS/2: how it may be embedded
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
 
-from deckgen.art.silhouettes import likeness, silhouette
+from deckgen.art.scanlines import likeness, silhouette
 from deckgen.checks.art_references import emblem, emblem_colour_place, emblem_colours, has_own_colours
 from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme

@@ -24,9 +24,9 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.records.palette import Palette
 from deckgen.records.record import replace
-from deckgen.typography.english import typographic
 from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import move_line, set_lines
+from deckgen.typography.markup import typographic
 
 EDGE = FOLDED_EDGE + 2.0
 """What stays plain around a cover: no printer at home cuts into its frame, and no fold that is a little off."""

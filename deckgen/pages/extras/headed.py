@@ -12,8 +12,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.cover_art import stage_look
-from deckgen.pages.frames import page_field, page_frame
-from deckgen.pages.paper import on_ground
+from deckgen.pages.paper import on_ground, page_field, page_frame
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.record import replace
 from deckgen.records.scene import Scene

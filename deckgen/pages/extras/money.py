@@ -20,7 +20,7 @@ from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.extras.headed import PieceDesign, lit_ground, panel_in, piece_design
-from deckgen.pages.frames import page_field, page_frame
+from deckgen.pages.paper import page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.scene import Cover, CoverFigure

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from deckgen.faces.small_card import hand_row
 from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Group, Path, recolour_words
 from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
@@ -14,10 +15,9 @@ from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, PieceDesign, frame_piece, head_piece, title_size
 from deckgen.pages.extras.tokens import draw_stage
-from deckgen.pages.frames import page_field
+from deckgen.pages.paper import page_field
 from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
-from deckgen.pages.setting.miniatures import hand_row
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 

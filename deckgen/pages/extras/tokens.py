@@ -21,7 +21,7 @@ from deckgen.pages.extras.headed import (
     lit_ground,
     title_size,
 )
-from deckgen.pages.frames import page_field
+from deckgen.pages.paper import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.extras import Token

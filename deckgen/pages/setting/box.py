@@ -16,7 +16,7 @@ from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
-from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, stack

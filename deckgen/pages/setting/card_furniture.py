@@ -15,7 +15,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.pages.frames import page_field, page_frame
+from deckgen.pages.paper import page_field, page_frame
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.panels import LINE
 from deckgen.pages.setting.setter import Setter

@@ -15,7 +15,7 @@ from deckgen.foundations.words import word
 from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Span, Spans, words
 from deckgen.pages.setting.card_furniture import CLEAR, FOOT, FOOT_LEADING, HEAD, WITHIN, CardPlace
-from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body
 from deckgen.pages.setting.setter import Setter

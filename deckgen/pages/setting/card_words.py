@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deckgen.faces.small_card import is_below_zero, suit_sign, value_plate
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
@@ -14,7 +15,6 @@ from deckgen.game.typed_hands import read_hands
 from deckgen.names.misses import card_named
 from deckgen.pages.setting.blocks import Block, Cards, HandFigure, Table
 from deckgen.pages.setting.markdown import plain
-from deckgen.pages.setting.miniatures import is_below_zero, suit_sign, value_plate
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown, escape

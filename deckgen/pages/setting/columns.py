@@ -6,7 +6,7 @@ from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from deckgen.pages.setting.blocks import Table
-from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.panels import Panel, Row, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter

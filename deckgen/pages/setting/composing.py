@@ -1,15 +1,21 @@
-"""Text composed on the grid: spans in the fonts of a role, justified where the measure is wide enough, else ragged."""
+"""Text composed on the grid: spans in the fonts of a role, justified where the measure is wide enough, else ragged; and
+whether what is set goes where it is to stand.
+"""
 
 import math
 import re
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
+from typing import NamedTuple
 
-from deckgen.foundations.frame import Item
+from deckgen.foundations.frame import Item, Text, walk
+from deckgen.foundations.geometry import Rect, Transform, around
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.page_design import ROLES, PageDesign
 from deckgen.pages.setting.slabs import Slab
+from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import Alignment, SetLine, move_line, set_lines
 from deckgen.typography.runs import Run
 
@@ -17,6 +23,9 @@ NARROW = 24.0  # ems of the body text below whose measure none is justified, sma
 LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")  # a figure that by itself would pass for a letter among italics
 
 NUMBERS = re.compile(r"(\d+)")
+
+ROUNDED = 0.5  # points by which one text may seem to leave its place, for widths are rounded
+TOUCHING = 0.05  # points between two runs of which one goes on where the other ends
 
 
 def line_up(run: Run, design: PageDesign) -> tuple[Run, ...]:
@@ -98,3 +107,49 @@ class Composer:
         size = face.size if span.tall == 1 else round(face.size * span.tall, 2)
         text = word("page", number=self.folios.get(span.link, "00")).replace(" ", "\u00a0") if span.page else span.text
         return Run(text, face.font, size, self.design.ink, span.link, span.entry)
+
+
+def is_crowded(items: Iterable[Item], room: float) -> bool:
+    """Whether a run of text leaves the width of ``room`` points, or comes closer to another than a third of an em."""
+    runs = _whole_runs(_extent(item, under) for item, under in walk(tuple(items)) if isinstance(item, Text))
+    if any(run.box.x < -ROUNDED or run.box.right > room + ROUNDED for run in runs):
+        return True
+    runs.sort(key=lambda run: run.box.y)
+    return any(
+        _is_close(run, other)
+        for place, run in enumerate(runs)
+        for other in takewhile(lambda below: below.box.y < run.box.bottom, runs[place + 1 :])  # noqa: B023
+    )
+
+
+class _Extent(NamedTuple):
+    """The extent of a run of text, from the height of its small letters to its baseline, and the points of its type."""
+
+    box: Rect
+    size: float
+
+
+def _extent(text: Text, under: Transform) -> _Extent:
+    high = font(text.font).x_height * text.size
+    moved_apart = text.spacing * text.text.count(" ") + text.tracking * len(text.text)
+    box = under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size) + moved_apart, high))
+    return _Extent(box, text.size * box.height / high)
+
+
+def _whole_runs(runs: Iterable[_Extent]) -> list[_Extent]:
+    """Runs of text, those that go on where another ends on the same line as one with it: they differ in style alone."""
+    whole: list[_Extent] = []
+    for run in sorted(runs, key=lambda run: (round(run.box.bottom, 1), run.box.x)):
+        last = whole[-1] if whole else None
+        if last and abs(last.box.bottom - run.box.bottom) < TOUCHING and abs(run.box.x - last.box.right) < TOUCHING:
+            box = around([last.box, run.box])
+            whole[-1] = _Extent(box, max(last.size, run.size))
+        else:
+            whole.append(run)
+    return whole
+
+
+def _is_close(run: _Extent, other: _Extent) -> bool:
+    """Whether two runs that stand on a line have less than a third of an em between them."""
+    gap = max(other.box.x - run.box.right, run.box.x - other.box.right)
+    return gap < min(run.size, other.size) * (1 / 3)  # of an em

@@ -19,11 +19,10 @@ from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.units import MILLIMETRE, READABLE_TYPE, dimensions
 from deckgen.pages.document import Document, Page
-from deckgen.pages.frames import STEP, page_frame
-from deckgen.pages.paper import on_white
+from deckgen.pages.paper import STEP, on_white, page_frame
 from deckgen.pages.setting.blocks import words
 from deckgen.pages.setting.columns import BANDS, ROLE, Alone, Shares, count_lines, fill_times, make_bands, own_times
-from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import SHORTER, TOO_WIDE, Panel, Panels, Row, find_too_wide, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter

@@ -28,8 +28,7 @@ from deckgen.pages.setting.blocks import (
 )
 from deckgen.pages.setting.markdown_nodes import ASIDES, COLUMNS, CONTAINERS, PARAGRAPHS, Node, parse
 from deckgen.pages.setting.templates import escape
-from deckgen.typography.english import typographic
-from deckgen.typography.markup import Style
+from deckgen.typography.markup import Style, typographic
 
 MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""

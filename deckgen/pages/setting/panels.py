@@ -10,7 +10,7 @@ from deckgen.foundations.frame import Group, Path, recolour_words
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans, spans_of, words
-from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, collapse_spaces, stack, trim_spaces
 from deckgen.typography.lines import set_lines

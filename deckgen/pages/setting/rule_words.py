@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from deckgen.faces.small_card import hand_row, is_below_zero, portrait, value_plate
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
@@ -15,7 +16,6 @@ from deckgen.pages.chart_facts import chart_facts, made_rows
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Block, Cards, Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import plain, spans
-from deckgen.pages.setting.miniatures import hand_row, is_below_zero, portrait, value_plate
 from deckgen.pages.setting.odds_words import ranking_odds
 from deckgen.pages.setting.rule_tables import array_words, row, short, word_row
 from deckgen.pages.setting.templates import Markdown, escape

@@ -11,6 +11,7 @@ from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters
 from deckgen.faces.motifs import emblem, find_motif, picture
+from deckgen.faces.small_card import Miniature
 from deckgen.foundations import defaults
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
@@ -30,7 +31,6 @@ from deckgen.library.themes import load_theme
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span
 from deckgen.pages.setting.markdown import MADE, PICTURE, plain, spans
-from deckgen.pages.setting.miniatures import Miniature
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
