@@ -91,7 +91,7 @@ class Queries:
     @with_memory
     def deck(self, name: str) -> "Deck":
         """A deck; one whose file is refused for anything is searched for unknown names as well."""
-        from deckgen.checks.refused_decks import load_deck_with_all_problems
+        from deckgen.checks.inspection import load_deck_with_all_problems
 
         return load_deck_with_all_problems(name)
 

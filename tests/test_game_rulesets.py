@@ -8,7 +8,7 @@ from asked_games import odds, score
 from commands import deckgen
 from pypdfium2 import PdfDocument
 
-from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
+from deckgen.checks.rulesets import check_ruleset
 from deckgen.foundations.findings import DeckgenError
 from deckgen.games import play
 from deckgen.library.catalogue import names
@@ -268,15 +268,6 @@ def test_a_card_that_a_ruleset_spells_as_people_do_is_told_by_its_id(tmp_path):
 def test_all_slips_are_told_at_once(tmp_path):
     text = "extends: weg\npots: {takes-both: [nothing]}\nranking:\n  twins: {name: Twins, exactly: [strar, stra]}\n"
     assert [code for _, _, code in refusal(own(tmp_path, text))] == ["unknown-hand", "unknown-card", "unknown-card"]
-
-
-@pytest.mark.parametrize("id", RULESET_CHECKS)
-def test_the_examples_of_each_check_pass_and_fail(tmp_path, id):
-    check = RULESET_CHECKS[id]
-    passing, failing = re.findall(r"```yaml\n(.*?)```", check.page, re.DOTALL)
-    assert id == check.id
-    assert refusal(own(tmp_path, passing)) == []
-    assert {code for _, _, code in refusal(own(tmp_path, failing))} == {id}
 
 
 def test_the_house_rules_of_the_manual_are_played_as_they_stand(tmp_path):

@@ -1,7 +1,6 @@
-"""A check as those who run it have it: what finds its findings, its id, their severity, its page in the manual."""
+"""A check as those who run it have it: what finds its findings, its id, and their severity."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from inspect import cleandoc
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from deckgen.foundations.findings import Finding, Location, Severity
@@ -18,7 +17,6 @@ class Check(NamedTuple, Generic[Looked]):
     id: str
     severity: Severity
     defaults: Mapping[str, float]
-    page: str
     find: Find[Looked]
 
     def run(self, subject: Looked, severity: Severity | None = None) -> Iterator[Finding]:
@@ -28,9 +26,9 @@ class Check(NamedTuple, Generic[Looked]):
             yield finding._replace(severity=severity or mild)
 
 
-def check(id: str, severity: Severity = "error", **defaults: float) -> Callable[[Find[Looked]], Check[Looked]]:
-    """Make a check of a function, whose docstring is its page in the manual."""
-    return lambda find: Check(id, severity, defaults, cleandoc(find.__doc__ or ""), find)
+def check(severity: Severity = "error", **defaults: float) -> Callable[[Find[Looked]], Check[Looked]]:
+    """Make a check of a function, whose name is its id, with hyphens, and its docstring the rule in a sentence."""
+    return lambda find: Check(find.__name__.replace("_", "-"), severity, defaults, find)
 
 
 def by_id(*checks: Check[Looked]) -> dict[str, Check[Looked]]:

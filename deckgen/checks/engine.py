@@ -8,17 +8,14 @@ from itertools import chain
 from typing import TypeVar
 
 from deckgen.checks.check import Check, by_id, check
-from deckgen.checks.deck.cards import composition, copies, suits
-from deckgen.checks.deck.family import family_cards
-from deckgen.checks.deck.names import letters, names
-from deckgen.checks.deck.rules import needs, rules, values
+from deckgen.checks.deck.cards import composition, copies, names, suits, table
+from deckgen.checks.deck.rules import family, needs, rules, values
 from deckgen.checks.face.apart import apart
-from deckgen.checks.face.edges import bleed, fan_index, safe_zone
-from deckgen.checks.face.resolution import resolution
+from deckgen.checks.face.edges import bleed, fan_index, resolution, safe_zone
 from deckgen.checks.face.words import smallest_type, text_fit
-from deckgen.checks.look.art import missing_art, picture_files, svg_files
+from deckgen.checks.look.art import art, picture, svg
 from deckgen.checks.look.backs import backs
-from deckgen.checks.look.colours import contrasts, neighbours, suit_colours
+from deckgen.checks.look.colours import contrast, neighbours, suit_colours
 from deckgen.checks.look.fonts import fonts, glyphs
 from deckgen.checks.look.suit_likeness import suit_likeness
 from deckgen.checks.look.texts import columns, emblems, emphasis, owner_line
@@ -37,29 +34,9 @@ from deckgen.records.theme import Theme
 OnDeck = TypeVar("OnDeck", bound=Subject | Face)
 
 
-@check("settings")
+@check()
 def settings(subject: Subject) -> Iterator[Finding]:
-    """A deck sets only checks and options that exist.
-
-    Under `checks` a deck gives a check another `severity` (`error` or `warning`) or other `options`, or turns it off,
-    which takes a reason. The decks that come with deckgen turn nothing off.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    checks:
-      copies: {severity: off, because: the third Idiot belongs to our house rules}
-    ```
-
-    This fails, for there is no such check:
-
-    ```yaml
-    extends: standard
-    checks:
-      copys: {severity: error}
-    ```
-    """
+    """A deck sets only checks and options that exist."""
     deck = subject.deck
     for name in dict.fromkeys((*deck.severities, *deck.silenced, *deck.options)):
         at = deck.marks.at(f"checks.{name}")
@@ -75,19 +52,19 @@ def settings(subject: Subject) -> Iterator[Finding]:
 
 
 DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(  # the checks of what a deck is made of, which hold in every theme
-    settings, letters, composition, family_cards, suits, copies, names, rules, needs, values
+    settings, table, composition, family, suits, copies, names, rules, needs, values
 )
 
 LOOK_CHECKS: Mapping[str, Check[DeckInTheme]] = by_id(  # of a deck in a theme, for which nothing is drawn
-    *(missing_art, picture_files, svg_files, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
-    *(contrasts, neighbours, suit_colours, suit_likeness),
+    *(art, picture, svg, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
+    *(contrast, neighbours, suit_colours, suit_likeness),
 )
 
 FACE_CHECKS: Mapping[str, Check[Face]] = by_id(text_fit, smallest_type, safe_zone, fan_index, apart, resolution, bleed)
 
 CHECKS: Mapping[str, Check[Subject] | Check[DeckInTheme] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 
-BLINDING = (names.id, picture_files.id, svg_files.id, fonts.id)  # after whose errors no face is drawn
+BLINDING = (names.id, picture.id, svg.id, fonts.id)  # after whose errors no face is drawn
 
 CAUSES = (names.id,)  # checks that find what others stumble over: of two cards of one name, every count is out
 

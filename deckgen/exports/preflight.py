@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from deckgen.checks.engine import merge_alike, run_check
-from deckgen.checks.face.edges import safe_zone
-from deckgen.checks.face.resolution import resolution
+from deckgen.checks.face.edges import resolution, safe_zone
 from deckgen.checks.face.words import smallest_type
 from deckgen.checks.subject import DeckInTheme, Face, place
 from deckgen.foundations.findings import Finding, Location

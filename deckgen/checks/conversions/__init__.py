@@ -3,14 +3,22 @@
 from collections.abc import Mapping
 
 from deckgen.checks.check import Check, by_id, once, run
-from deckgen.checks.conversions.cards import backs, cards
-from deckgen.checks.conversions.meanings import courts, rule, values
-from deckgen.checks.conversions.packs import counts, packs, skifters
+from deckgen.checks.conversions.meanings import conversion_courts, conversion_rule, conversion_values
+from deckgen.checks.conversions.pulls import (
+    conversion_backs,
+    conversion_cards,
+    conversion_counts,
+    conversion_packs,
+    conversion_skifters,
+)
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.game.conversion_relation import Relation, relation
 from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 
-CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(cards, rule, values, courts, counts, skifters, packs, backs)
+CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(
+    *(conversion_cards, conversion_rule, conversion_values, conversion_courts),
+    *(conversion_counts, conversion_skifters, conversion_packs, conversion_backs),
+)
 
 
 def check_relation(subject: Relation) -> list[Finding]:

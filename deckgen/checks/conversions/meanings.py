@@ -13,40 +13,17 @@ from deckgen.records.conversion import Pull
 HINT = "give it as {from: …, altered: true} when it carries a label"
 
 
-@check("conversion-rule")
-def rule(relation: Relation) -> Iterator[Finding]:
+@check()
+def conversion_rule(relation: Relation) -> Iterator[Finding]:
     """Suits and ranks follow one rule: one suit of the packs for each suit of the deck, and like meanings for like
     cards.
-
-    It does not matter which pack they come from: if one King is a Master, every King is. An Ace may count 1 from one
-    pack and 15 from another, because that is what Aces do. A court card has no number, so it can be a face card only
-    when it is altered.
-
-    A single card may come from elsewhere when it is altered, that is, labelled or written on. If every card is named
-    singly and no suit is, as for the Kessel deck, the rule leaves out suits.
-
-    This passes:
-
-    ```yaml
-    extends: tarot-two-decks
-    cards:
-      sabres-7: {from: 2/cups-7, altered: true}
-    ```
-
-    This fails, for nobody could tell that Seven of Cups from a Seven of Flasks:
-
-    ```yaml
-    extends: tarot-two-decks
-    cards:
-      sabres-7: 2/cups-7
-    ```
     """
     yield from _suits(relation)
     plain = sorted((pull for pull in relation.pulls if not pull.altered), key=lambda pull: as_written(pull, relation))
     for pull in plain:
         if fault := _fault(pull, relation):
             message = f"{pull.card.name} stands for {pull.becomes.name}, {fault}"
-            yield Finding(rule.id, message, cause(pull, relation), HINT)
+            yield Finding(conversion_rule.id, message, cause(pull, relation), HINT)
     yield from _unlike(plain, relation)
 
 
@@ -71,7 +48,7 @@ def _unlike(plain: Sequence[Pull], relation: Relation) -> Iterator[Finding]:
                 f"{pull.card.name} of pack {pull.pack} stands for {pull.becomes.name}, "
                 f"and {earlier.card.name} of pack {earlier.pack} for {earlier.becomes.name}"
             )
-            yield Finding(rule.id, message, cause(pull, relation), HINT)
+            yield Finding(conversion_rule.id, message, cause(pull, relation), HINT)
 
 
 def _meaning(pull: Pull) -> str:
@@ -90,68 +67,30 @@ def _suits(relation: Relation) -> Iterator[Finding]:
         if theirs in owners:
             message = f"{theirs} stand for {owners[theirs]} and for {ours} alike"
             at = mended_at(*(conversion.marks.at(f"suits.{suit}") for suit in (ours, owners[theirs])))
-            yield Finding(rule.id, message, at, "give each suit one of its own")
+            yield Finding(conversion_rule.id, message, at, "give each suit one of its own")
         owners.setdefault(theirs, ours)
     for suit in conversion.deck.suits:
         if suit.id not in conversion.suits and conversion.ranks:
             message = f"no suit of the packs stands for {suit.name}"
             places = (conversion.deck.marks.get(f"suits.{suit.id}"), conversion.marks.get("deck"))
             at = mended_at(conversion.marks.at("suits"), *places)
-            yield Finding(rule.id, message, at, f"add {suit.id} to the suits")
+            yield Finding(conversion_rule.id, message, at, f"add {suit.id} to the suits")
 
 
-@check("conversion-values")
-def values(relation: Relation) -> Iterator[Finding]:
-    """A card counts what its own number says: a pip its number, a trump minus its number.
-
-    The number of a trump is the one it has in the Rider–Waite–Smith pack, whatever another tradition prints on it. An
-    Ace may count 1 or 15. A card that is altered, that is, labelled or written on, may count anything.
-
-    This passes:
-
-    ```yaml
-    extends: tarot-two-decks
-    faces:
-      star: {from: moon, altered: true}
-    ```
-
-    This fails, for the Moon is 18 and The Star counts −17:
-
-    ```yaml
-    extends: tarot-two-decks
-    faces:
-      star: moon
-    ```
-    """
+@check()
+def conversion_values(relation: Relation) -> Iterator[Finding]:
+    """A card counts what its own number says: a pip its number, a trump minus its number."""
     for pull in relation.pulls:
         natural, counted = natural_values(pull.card), values_of(pull.becomes)
         if natural and not pull.altered and not natural & counted and isinstance(pull.becomes.value, int):
             sign = f"{pull.card.name} has the number {pull.card.number}"
             message = f"{sign}, and {pull.becomes.name} counts {in_figures(pull.becomes.value)}"
-            yield Finding(values.id, message, cause(pull, relation), HINT)
+            yield Finding(conversion_values.id, message, cause(pull, relation), HINT)
 
 
-@check("conversion-courts")
-def courts(relation: Relation) -> Iterator[Finding]:
-    """Court cards keep their order: a higher court never becomes a lower card.
-
-    Courts have no numbers, so their order is all that helps you to remember them. The pack says which court is the
-    higher one; `thoth-prince-high` has them the other way round from `thoth`.
-
-    This passes:
-
-    ```yaml
-    extends: tarot-two-decks
-    ```
-
-    This fails, for a King ranks above a Knight:
-
-    ```yaml
-    extends: tarot-two-decks
-    packs:
-      1: {ranks: {commander: king, master: knight}}
-    ```
-    """
+@check()
+def conversion_courts(relation: Relation) -> Iterator[Finding]:
+    """Court cards keep their order: a higher court never becomes a lower card."""
     conversion = relation.conversion
     for number, pack in enumerate(conversion.packs, 1):
         place = {rank.id: place for place, rank in enumerate(pack.ranks) if rank.number is None}
@@ -159,7 +98,6 @@ def courts(relation: Relation) -> Iterator[Finding]:
         for low, high in pairwise(sorted(rules, key=lambda rule: place[rule.origin])):
             lower, higher = conversion.deck.rank(low.rank), conversion.deck.rank(high.rank)
             if lower.value >= higher.value:
-                message = f"{pack.rank(low.origin).name} counts {lower.value}, above {pack.rank(high.origin).name}"
-                yield Finding(
-                    courts.id, f"{message} with {higher.value}", mended_at(low.at, high.at), "exchange the two"
-                )
+                above = f"above {pack.rank(high.origin).name} with {higher.value}"
+                message = f"{pack.rank(low.origin).name} counts {lower.value}, {above}"
+                yield Finding(conversion_courts.id, message, mended_at(low.at, high.at), "exchange the two")

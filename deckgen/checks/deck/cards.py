@@ -1,39 +1,25 @@
-"""Checks of the cards of a deck against one another: how many there are, and how alike the suits."""
+"""Checks of the cards of a deck: how many there are, how alike the suits, how they are called, and their letters."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from deckgen.checks.check import check
 from deckgen.checks.subject import Subject, place
+from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, Location
-from deckgen.foundations.spelling import several, times
-from deckgen.records.deck import Card, Deck, Rank
+from deckgen.foundations.spelling import plain, several, times
+from deckgen.library.spreadsheets import LARGEST_TABLE
+from deckgen.library.spreadsheets.separated import SUFFIXES, TRUSTED, is_guessed
+from deckgen.names.card_names import close_up
+from deckgen.names.forms import spellings
+from deckgen.records.deck import Card, Deck, Rank, Suit
 
 
-@check("composition")
+@check()
 def composition(subject: Subject) -> Iterator[Finding]:
-    """A deck makes as many cards as it declares.
-
-    `composition` is the count that you have in mind, kept apart from the lists that make the cards, so that a forgotten
-    copy or one dropped card too many shows. Counts that you leave out are not compared. All but `in-play` count what is
-    printed, including cards that are not in play. A deck has at least one card.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 16}
-    ```
-
-    This fails, for each of the eight faces is printed twice:
-
-    ```yaml
-    extends: standard
-    composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
-    ```
-    """
+    """A deck makes as many cards as it declares."""
     deck = subject.deck
     if not deck.cards and deck.table:
         message = f"the deck has no cards: {Path(deck.table.file).name} has no row below its heading that is one"
@@ -84,27 +70,9 @@ def _remedy(counts: Iterable[_Count], line: str) -> str:
     return f"that is {several(told)}: look at what is listed, copied and dropped, or write {line}"
 
 
-@check("suits")
+@check()
 def suits(subject: Subject) -> Iterator[Finding]:
-    """The suits of a deck are complete and alike.
-
-    Every suit has a card of every rank, and cards of one rank have the same value and number of copies in every suit,
-    unless a suit itself says how many. Otherwise a hand could be worth more in Coins than in Sabres.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    ranks: {11: null}
-    ```
-
-    This fails, for only the Sabres have lost their eleven:
-
-    ```yaml
-    extends: standard
-    cards: {sabres-11: null}
-    ```
-    """
+    """The suits of a deck are complete and alike."""
     deck = subject.deck
     for rank in deck.ranks:
         cards = {card.suit: card for card in deck.cards if card.rank == rank.id}
@@ -138,32 +106,9 @@ def _unlike(deck: Deck, cards: list[Card]) -> Iterator[Finding]:
                     )
 
 
-@check("copies", "warning")
+@check("warning")
 def copies(subject: Subject) -> Iterator[Finding]:
-    """The face cards of a deck come in equal numbers.
-
-    Most decks print every face card once, or every one twice; a single one that differs is usually a mistake. The check
-    `family` compares a deck that belongs to a family with that family's copies instead. Cards that are printed but not
-    played are left out, and so are decks with a table, whose copies can be compared in a column.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    family: none
-    faces:
-      idiot: {copies: 2}
-    ```
-
-    This fails, for the other seven faces are printed twice:
-
-    ```yaml
-    extends: standard
-    family: none
-    faces:
-      idiot: {copies: 3}
-    ```
-    """
+    """The face cards of a deck come in equal numbers."""
     deck = subject.deck
     faces = [card for card in deck.cards if card.is_face and card.in_play]
     for usual, number in Counter(card.copies for card in faces).most_common(1):
@@ -174,3 +119,67 @@ def copies(subject: Subject) -> Iterator[Finding]:
                 message = f"{card.name} is in the deck {times(card.copies)}, most face cards {times(usual)}"
                 hint = f"if it is meant, say so: checks: {{{copies.id}: {{severity: off, because: …}}}}"
                 yield Finding(copies.id, message, place(deck, card, "copies"), hint)
+
+
+@check()
+def names(subject: Subject) -> Iterator[Finding]:
+    """A name means one card: no two suits, ranks or cards share an id, a name or an alias."""
+    deck = subject.deck
+    findings = [*_same_spellings(deck, "suits", deck.suits), *_same_spellings(deck, "ranks", deck.ranks)]
+    yield from findings or _cards(deck)
+
+
+def _same_spellings(deck: Deck, section: str, things: Sequence[Suit | Rank]) -> Iterator[Finding]:
+    keys = (["aliases", "name"] if one.aliases else ["name"] for one in things)
+    at = (
+        deck.marks.own(*(f"{section}.{one.id}.{key}" for key in said)) for one, said in zip(things, keys, strict=True)
+    )
+    forms = ({close_up(plain(text)) for text in (one.id, one.name, *one.aliases)} for one in things)
+    yield from _clashes(zip((one.name for one in things), at, forms, strict=True), section, deck.file)
+
+
+def _cards(deck: Deck) -> Iterator[Finding]:
+    spelt = (
+        (card.name, place(deck, card, "aliases" if card.aliases else "name"), set(map(close_up, spellings(card, deck))))
+        for card in _known_by_name(deck)
+    )
+    yield from _clashes(spelt, "cards", deck.file)
+
+
+def _known_by_name(deck: Deck) -> Iterator[Card]:
+    """The cards that their names tell apart: not those without one, and of those to be read under a name the first."""
+    texts: dict[str, set[str]] = {}
+    for card in deck.cards:
+        read = texts.setdefault(card.name, set())
+        if card.titled and (not card.text or not read or card.text in read):
+            yield card
+        if card.text:
+            read.add(card.text)
+
+
+def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str, file: str) -> Iterator[Finding]:
+    """One finding for each thing that can be typed like an earlier one, at the one of both that stands in ``file``."""
+    owners: dict[str, tuple[str, Location]] = {}
+    for name, at, forms in spelt:
+        shared = sorted(forms & owners.keys())
+        if shared:
+            (one, here), (other, there) = (name, at), owners[shared[0]]
+            if here.file != file == there.file:
+                (one, here), (other, there) = (other, there), (one, here)
+            message = f"{one} and {other} can both be typed {shared[0]!r}: two {what} go by one name"
+            yield Finding(names.id, message, here, f"{other} stands at {there}; rename one, or take its alias away")
+        for form in forms:
+            owners.setdefault(form, (name, at))
+
+
+@check("warning")
+def table(subject: Subject) -> Iterator[Finding]:
+    """The letters of a table are read as they were typed."""
+    cards = subject.deck.table
+    if cards and cards.file.lower().endswith(SUFFIXES):
+        data = files.read_bytes(Path(cards.file), LARGEST_TABLE)
+        if is_guessed(data, cards.encoding):
+            file = Path(cards.file).name
+            hint = f"save it as UTF-8, or say how it is: table: {{file: {file}, encoding: {TRUSTED}}}"
+            message = f"{file} is not UTF-8 text; it was taken for {TRUSTED.capitalize()}"
+            yield Finding(table.id, message, subject.deck.marks.at("table"), hint)

@@ -1,39 +1,140 @@
-"""Checks of a deck against the game that it names."""
+"""Checks of a deck against the family and the game that it names."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 
 from deckgen.checks.check import check
-from deckgen.checks.deck.family import family_cards
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.spelling import near_hint, several, times
 from deckgen.game.compatibility import cards_without_value, lacks
 from deckgen.library import catalogue
-from deckgen.records.deck import Deck
+from deckgen.library.families import Family, FamilyFace, FamilyRank, load_family
+from deckgen.records.deck import Card, Deck, Value
+
+OWN = "for a deck of your own write family: none"
 
 
-@check("rules")
-def rules(subject: Subject) -> Iterator[Finding]:
-    """Every ruleset that a deck names exists.
+@check()
+def family(subject: Subject) -> Iterator[Finding]:
+    """A deck that belongs to a family holds just what the family's games are played with."""
+    deck = subject.deck
+    if deck.family is None:
+        return
+    try:
+        kin = load_family(deck.family)
+    except DeckgenError as error:
+        yield from (
+            finding._replace(code=family.id, at=finding.at or deck.marks.at("family")) for finding in error.findings
+        )
+        return
+    if len(deck.suits) != kin.suits:
+        suits = {f"suits.{suit.id}" for suit in deck.suits}
+        left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in suits]
+        at = deck.marks.first(*left_out, "suits")
+        yield _fault(kin, f"has {kin.suits} suits, not {len(deck.suits)}", at, "suits")
+    yield from _ranks(deck, kin)
+    yield from _faces(deck, kin)
 
-    It names the one that it is meant for under `rules`, and others in values that depend on the game, each by its full
-    id. Values may also name a ruleset of your own, if `rules` names its file.
 
-    This passes:
-
-    ```yaml
-    extends: standard
-    rules: weg
-    ```
-
-    This fails:
-
-    ```yaml
-    extends: standard
-    rules: wge
-    ```
+def _fault(kin: Family, what: str, at: Location, path: str = "", write: str = "") -> Finding:
+    """A difference to a family, at its place in the deck, or by its path in the family where that is the user's own and
+    what it is held against is built in; a hint says what to ``write``.
     """
+    if path and catalogue.is_built_in(at.file) and not kin.file.startswith(catalogue.FOLDERS["family"]):
+        at = kin.marks.at(path)
+    hint = f"write {write}; {OWN}" if write else OWN
+    return Finding(family.id, f"the family {kin.name} {what}", at, hint)
+
+
+def _ranks(deck: Deck, kin: Family) -> Iterator[Finding]:
+    missing = {rank.id for rank in kin.ranks} - {rank.id for rank in deck.ranks}
+    for id in sorted(missing):
+        at = deck.marks.first(f"ranks.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
+        yield _fault(kin, f"has the rank {id}, and this deck has not", at, f"ranks.{id}")
+    for rank in deck.ranks:
+        if not kin.rank(rank.id):
+            at = deck.marks.first(f"ranks.{rank.id}", "ranks.numbered")
+            hint = _suggest_name(rank.id, missing, kin.ranks)
+            yield _fault(kin, f"has no rank {rank.id}", at, "ranks")._replace(hint=hint)
+    for card in deck.cards:
+        required = kin.rank(card.rank) if card.rank else None
+        if required:
+            yield from _suit_card(deck, kin, card, required)
+    pairs = {(card.suit, card.rank) for card in deck.cards}
+    for suit, rank in product(deck.suits, deck.ranks):
+        if kin.rank(rank.id) and (suit.id, rank.id) not in pairs:
+            at = deck.marks.first(f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
+            yield _fault(kin, f"has the {rank.name} of {suit.name}, and this deck has not", at)
+
+
+def _suit_card(deck: Deck, kin: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:
+    """The faults of a suit card; those of its rank are told of the rank, in the same words for each suit."""
+    rank = deck.rank(card.rank or "")
+    yield from _value(deck, kin, card, rank.name if card.value == rank.value else card.name, required.value)
+    if sorted(card.also) != sorted(required.also):
+        also, actual = (several(map(str, values), "or") or "nothing" for values in (required.also, card.also))
+        at, write = place(deck, card, "also"), f"also: {list(required.also)}"
+        yield _fault(kin, f"lets the {rank.name} count {also} as well, not {actual}", at, f"also.{required.id}", write)
+    yield from _copies(deck, kin, card, required.copies)
+
+
+def _faces(deck: Deck, kin: Family) -> Iterator[Finding]:
+    faces = {card.id: card for card in deck.cards if card.is_face and card.in_play}
+    missing = {face.id for face in kin.faces} - faces.keys()
+    for id in sorted(missing):
+        at = deck.marks.first(f"faces.{id}.in-play", f"faces.{id}", "faces")
+        yield _fault(kin, f"has the face card {id} in play, and this deck has not", at, f"faces.{id}")
+    for id, card in faces.items():
+        required = kin.face(id)
+        if required:
+            yield from _value(deck, kin, card, card.name, required.value)
+            yield from _copies(deck, kin, card, required.copies)
+        else:
+            hint = _suggest_name(id, missing, kin.faces)
+            yield _fault(kin, f"has no face card {id}", deck.marks.at(f"faces.{id}"), "faces")._replace(hint=hint)
+
+
+def _value(deck: Deck, kin: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:
+    """A value that is not the family's; of one that depends on the ruleset, each that is not."""
+    where = f"faces.{card.id}.value"
+    if isinstance(required, Mapping) and isinstance(card.value, Mapping):
+        for ruleset, value in required.items():
+            if card.value.get(ruleset) != value:
+                actual = card.value.get(ruleset, "without a value")
+                at = deck.marks.first(f"{where}.{ruleset}", where, f"cards.{card.id}")
+                told = f"has {what} at {value} in {ruleset}, not {actual}"
+                yield _fault(kin, told, at, f"{where}.{ruleset}", f"{ruleset}: {value}")
+    elif card.value != required:
+        wanted, actual = (
+            str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
+            for value in (required, card.value)
+        )
+        at, path = place(deck, card, "value"), f"ranks.{card.rank}" if card.rank else where
+        yield _fault(kin, f"has {what} at {wanted}, not {actual}", at, path, f"value: {wanted}")
+
+
+def _copies(deck: Deck, kin: Family, card: Card, required: int) -> Iterator[Finding]:
+    if not card.in_play:
+        yield _fault(kin, f"plays with {card.name}", place(deck, card, "in-play"))
+    elif card.copies != required:
+        path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.copies"
+        told = f"has {card.name} {times(required)}, not {times(card.copies)}"
+        yield _fault(kin, told, place(deck, card, "copies"), path, f"copies: {required}")
+
+
+def _suggest_name(id: str, missing: set[str], known: Iterable[FamilyFace | FamilyRank]) -> str:
+    """A hint at the id that the family has, or else misses, for one that it does not know."""
+    near = near_hint(id, sorted(missing)) or near_hint(id, sorted(one.id for one in known))
+    return f"{near} {OWN}".lstrip()
+
+
+@check()
+def rules(subject: Subject) -> Iterator[Finding]:
+    """Every ruleset that a deck names exists."""
     deck = subject.deck
     names = list(catalogue.names("ruleset"))
     if deck.rules and files.names_file(deck.rules):
@@ -70,31 +171,11 @@ def _rules_named(deck: Deck) -> Iterator[tuple[str, Location]]:
                 yield name, place(deck, card, f"value.{name}")
 
 
-@check("needs", "warning")
+@check("warning")
 def needs(subject: Subject) -> Iterator[Finding]:
-    """A deck has what its own game needs.
-
-    The game is the one under `rules`; its ruleset says how many suits it takes, and which values, ranks and face cards.
-    A deck that lacks any of them can be printed, but you will miss them at the table.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    rules: weg
-    ```
-
-    This fails, for there is no Idiot's Array without an Idiot:
-
-    ```yaml
-    extends: standard
-    family: none
-    rules: weg
-    faces: {idiot: null}
-    ```
-    """
+    """A deck has what its own game needs."""
     deck, ruleset = subject.deck, subject.ruleset
-    if ruleset is None or any(family_cards.find(subject)):  # what its family misses need not be said twice
+    if ruleset is None or any(family.find(subject)):  # what its family misses need not be said twice
         return
     for lack in lacks(ruleset, deck):
         yield Finding(
@@ -102,28 +183,9 @@ def needs(subject: Subject) -> Iterator[Finding]:
         )
 
 
-@check("values")
+@check()
 def values(subject: Subject) -> Iterator[Finding]:
-    """Every card in play has a value in the deck's own game.
-
-    The game is the one under `rules`. A card that counts differently from game to game has a value for each ruleset:
-    one of them has to be that game, or one that it extends, unless the ruleset itself gives the card a value under
-    `values`.
-
-    This passes:
-
-    ```yaml
-    extends: dagobah
-    rules: dagobah/imperial
-    ```
-
-    This fails, for the faces of Dagobah have no value in that game:
-
-    ```yaml
-    extends: dagobah
-    rules: weg
-    ```
-    """
+    """Every card in play has a value in the deck's own game."""
     deck, ruleset = subject.deck, subject.ruleset
     if ruleset and (cards := cards_without_value(ruleset, deck)):
         names = ", ".join(card.name for card in cards)

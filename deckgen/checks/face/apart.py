@@ -33,32 +33,9 @@ class Thing(NamedTuple):
         return self.bounds.overlaps(room) and (not self.outlines or any(path.covers(room) for path in self.outlines))
 
 
-@check("apart", "warning")
+@check("warning")
 def apart(face: Face) -> Iterator[Finding]:
-    """The parts of a card do not touch: index, name, pips, picture and table, and the lines of the border.
-
-    Nothing may cover anything else, in part or whole, and no line of the border may run through it; words, and the
-    shapes behind them, keep a third of a millimetre clear of it. Only the owner's line stands on the border. A picture
-    file of your own is kept off it automatically.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    boxes:
-      picture: {left: 8mm, right: 8mm, top: 20mm, bottom: 20mm}
-    ```
-
-    This fails, for the picture reaches over the border:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    boxes:
-      picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}
-    ```
-    """
+    """The parts of a card do not touch: index, name, pips, picture and table, and the lines of the border."""
     words, drawn = list(_word_things(face)), list(_drawn_things(face))
     border = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
     lines, free = _lines(border, face.frame.size)

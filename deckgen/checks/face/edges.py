@@ -1,44 +1,24 @@
-"""Checks of the edges of a face: what keeps clear of them, what goes beyond, and what is seen along them."""
+"""Checks of the edges of a face, what keeps clear of them and is seen along them, and of its pictures."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+from deckgen.art.pictures import pixels
+from deckgen.checks.art_references import pictures
 from deckgen.checks.check import check
 from deckgen.checks.face.words import overflows
 from deckgen.checks.subject import INDEX, Face, place
 from deckgen.faces.picture_place import GROUND
-from deckgen.foundations.findings import Finding, Location
-from deckgen.foundations.frame import bounds
+from deckgen.foundations.findings import Finding, Location, Severity
+from deckgen.foundations.frame import Image, bounds, has_image, walk
 from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.sizes import BLEED
-from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
+from deckgen.foundations.units import INCH, MILLIMETRE, TOLERANCE, dimensions, millimetres
 
 
-@check("safe-zone", millimetres=3.175)
+@check(millimetres=3.175)
 def safe_zone(face: Face) -> Iterator[Finding]:
-    """Type and emblems keep clear of the edge, where an inexact cut would take something away.
-
-    Borders, grounds and the tails of letters may come nearer; only `text-fit` reports a name that is too long.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    boxes:
-      name: {left: 12mm, right: 12mm, width: null, bottom: 3.6mm, height: 3.6mm}
-    ```
-
-    This fails:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    boxes:
-      name: {left: 12mm, right: 12mm, width: null, bottom: 0.5mm, height: 3.6mm}
-    ```
-
-    Options: `millimetres`, how far from the edge they have to stay.
-    """
+    """Type and emblems keep clear of the edge, where an inexact cut would take something away."""
     depth = face.subject.options(safe_zone)["millimetres"] * MILLIMETRE
     nearest: dict[str, float] = {}
     width, height = face.frame.size
@@ -57,34 +37,9 @@ def safe_zone(face: Face) -> Iterator[Finding]:
             yield Finding(safe_zone.id, f"on {face.card.name}, {distance}", face.box_place(part), hint)
 
 
-@check("fan-index", millimetres=10.0)
+@check(millimetres=10.0)
 def fan_index(face: Face) -> Iterator[Finding]:
-    """Each card can be recognised by its corner in a fanned hand.
-
-    The index is what is in the upper left corner of a card in your hand, and a fanned hand shows only a strip along the
-    left. So everything in the index is within 10 mm of the left edge and in the upper half, and likewise in the
-    opposite corner, because a card has no right way up. A theme without an index, `index: none`, is not checked.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    boxes:
-      value: {left: 3.2mm, top: 3.6mm, width: 6.7mm, height: 4.4mm}
-    ```
-
-    This fails:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    boxes:
-      value: {left: 14mm, top: 3.6mm, width: 6.7mm, height: 4.4mm}
-    ```
-
-    Options: `millimetres`, how wide the strip is.
-    """
+    """Each card can be recognised by its corner in a fanned hand."""
     if (face.card.index or face.subject.theme.index) == "none":
         return
     indexes = [part for part in face.parts if part.name == "index" and (part.texts or part.drawings)]
@@ -118,30 +73,9 @@ def _place(face: Face, most: float, end: Callable[[Rect], float]) -> Location:
     return face.box_place(furthest, "index") if ends[furthest] > most + TOLERANCE else face.box_place("index")
 
 
-@check("bleed", "warning")
+@check("warning")
 def bleed(face: Face) -> Iterator[Finding]:
-    """A picture that goes to the edge covers the card, and the bleed beyond the cut.
-
-    A cut may be half a millimetre off, and paper would show if a picture ended there. A picture `to: card` is mirrored
-    beyond the edge, and one `to: bleed` continues for 3.2 mm; so both cover everything, unless `fit: contain` shows
-    them whole.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {art: {file: large.png, to: bleed}}
-    ```
-
-    This fails, for the picture is not of the card's proportions:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {art: {file: large.png, to: bleed, fit: contain}}
-    ```
-    """
+    """A picture that goes to the edge covers the card, and the bleed beyond the cut."""
     if face.card.placing.to not in ("card", "bleed"):
         return
     sheet = Rect(0, 0, *face.frame.size).inset(-BLEED)
@@ -157,3 +91,34 @@ def bleed(face: Face) -> Iterator[Finding]:
             hint = f"leave fit: contain out, or take a picture of the proportions {size}"
             yield Finding(bleed.id, message, place(face.deck, face.card, "art"), hint)
         return
+
+
+ENOUGH = 0.99  # of the dots wanted: pixels are whole, and a bleed of 3 mm is 0.2 mm less than is printed
+
+
+@check(least=200.0, wanted=300.0)
+def resolution(face: Face) -> Iterator[Finding]:
+    """A picture of your own has enough pixels for the size it is printed at."""
+    if not has_image(face.frame.items):
+        return
+    largest: dict[str, float] = {}
+    for item, under in walk(face.frame.items):
+        if isinstance(item, Image):
+            largest[item.file] = max(largest.get(item.file, 0.0), *under.scales)
+    options = face.subject.options(resolution)
+    for file, scale in largest.items():
+        dots, (wide, high) = INCH / scale, pixels(Path(file))  # all of it: a part may be shown alone
+        if dots < options["wanted"] * ENOUGH:
+            size = f"{wide} × {high} pixels"
+            message = f"{Path(file).name}, {size}, is printed at {dots:.0f} dots to the inch on {face.card.name}"
+            factor = options["wanted"] / dots
+            needed = f"{round(wide * factor)} × {round(high * factor)} pixels"
+            severity: Severity = "error" if dots < options["least"] else "warning"
+            hint = f"{options['wanted']:g} are wanted: a picture of {needed}, or a smaller card"
+            yield Finding(resolution.id, message, _place_of(face, file), hint, severity)
+
+
+def _place_of(face: Face, file: str) -> Location:
+    """Where the file is named, in the deck or in the theme."""
+    matches = (picture for picture in pictures(face.subject) if picture.path == Path(file))
+    return next((picture.at for picture in matches), place(face.deck, face.card, "art"))

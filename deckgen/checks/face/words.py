@@ -13,29 +13,9 @@ from deckgen.records.boxes import TEXT_BOXES, WordsBox
 from deckgen.typography.paragraphs import TAIL
 
 
-@check("text-fit")
+@check()
 def text_fit(face: Face) -> Iterator[Finding]:
-    """Names and texts fit their box, and no text runs into another.
-
-    Text that is too long is made smaller, down to 7 points. If it is still too long, it would run over its neighbours;
-    the finding says by how much. Nothing is cut off. The tails of letters, such as g and y, belong to the text.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {name: The Idiot of the Outer Rim}
-    ```
-
-    This fails:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {name: The Idiot who Wandered into the Grand Casino of Cloud City}
-    ```
-    """
+    """Names and texts fit their box, and no text runs into another."""
     long = [text for text in face.texts if overflows(face, text)]
     for part in dict.fromkeys(text.part for text in long if text.part != "line"):  # which `owner-line` tells
         yield _too_long(face, part, [text for text in long if text.part == part])
@@ -98,32 +78,9 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
     return Finding(text_fit.id, message, at, hint)
 
 
-@check("smallest-type", points=SMALLEST_TYPE)
+@check(points=SMALLEST_TYPE)
 def smallest_type(face: Face) -> Iterator[Finding]:
-    """No type on a card is too small to read.
-
-    Card makers give 7 points as the minimum. Names and values are made smaller to fit, but never below that; this check
-    looks at what was drawn, whatever the theme and the size of the cards.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    type:
-      rules: {font: vollkorn-lining, size: 7pt}
-    ```
-
-    This fails with a larger floor:
-
-    ```yaml
-    extends: standard
-    checks:
-      smallest-type: {options: {points: 12}}
-    ```
-
-    Options: `points`, the least size of type.
-    """
+    """No type on a card is too small to read."""
     least = face.subject.options(smallest_type)["points"]
     for part in dict.fromkeys(text.part for text in face.texts):
         smallest = min((text for text in face.texts if text.part == part), key=lambda text: text.points)

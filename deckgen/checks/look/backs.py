@@ -30,40 +30,9 @@ FAINT = 24  # of 255 levels, the difference up to which two pixels count as alik
 Cell: TypeAlias = tuple[tuple[str, ...], int, int, int]  # colours, a place on a grid, and the light of a gradient there
 
 
-@check("backs", "warning", turned=0.02)
+@check("warning", turned=0.02)
 def backs(subject: DeckInTheme) -> Iterator[Finding]:
-    """A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own.
-
-    A picture, of the deck or of its theme, that looks different when turned round shows everybody which way up a card
-    was put into the deck. A card whose back no other card has, in however many copies, is known before it is turned
-    over. If you want it so, turn the check off and say why.
-
-    This passes, for each back is that of many cards:
-
-    ```yaml
-    extends: standard
-    backs:
-      light: {art: small.png}
-      dark: {art: large.png}
-    suits:
-      sabres: {back: light}
-      staves: {back: light}
-      flasks: {back: dark}
-      coins: {back: dark}
-    ```
-
-    This fails, for one card alone has the back `light`:
-
-    ```yaml
-    extends: standard
-    backs:
-      light: {art: large.png}
-    cards:
-      sabres-7: {back: light}
-    ```
-
-    Options: `turned`, the share of a back that may differ when it is turned round.
-    """
+    """A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own."""
     deck, counts = subject.deck, Counter(card.back for card in subject.deck.cards)
     for card in deck.cards:
         if counts[card.back] == 1 < counts.total() and card.in_play:

@@ -8,7 +8,7 @@ from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme, suit_colour_place, theme_place
 from deckgen.faces.pips import pip_count
 from deckgen.faces.words import tint
-from deckgen.foundations.colour import contrast
+from deckgen.foundations.colour import contrast as contrast_of
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
@@ -20,35 +20,9 @@ from deckgen.records.record import replace
 FURTHER = "take a colour further from the paper's"
 
 
-@check("contrast", text=4.5, emblem=3.0, ornament=1.5)
-def contrasts(subject: DeckInTheme) -> Iterator[Finding]:
-    """Type, emblems and drawings stand out from their ground.
-
-    Contrast is measured as WCAG 2.2 does, from 1 to the 21 of black on white. Type needs 4.5: it is printed in ink on
-    paper and on the panel inside the border, and for values below zero in paper on ink. Emblems need 3 on paper and on
-    the panel, in the colour of their suit; of a drawing that has other colours the clearest counts. So does the star of
-    cards that belong to no suit, in the colour `face`. There is only a warning for ornament that can hardly be seen
-    (the border, the accent and the tone of pictures, the line and the metal of the back), and for the colours that a
-    theme has for saving ink. Words in a box of a theme are compared with what the theme puts behind them.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {ink: "#1b2a49"}
-    ```
-
-    This fails, for yellow on white has 1.3:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {ink: "#f0e442"}
-    ```
-
-    Options: `text`, the least ratio for type; `emblem`, the least for emblems; `ornament`, the least for what adorns.
-    """
+@check(text=4.5, emblem=3.0, ornament=1.5)
+def contrast(subject: DeckInTheme) -> Iterator[Finding]:
+    """Type, emblems and drawings stand out from their ground."""
     theme = subject.theme
     palette, inside = theme.palette, theme.inside
     if inside is None:
@@ -65,7 +39,7 @@ def contrasts(subject: DeckInTheme) -> Iterator[Finding]:
 
 def _words(subject: DeckInTheme) -> Iterator[Finding]:
     """Words that could hardly be read on what stands behind them in their box, in each colour that a card may have."""
-    theme, least = subject.theme, subject.options(contrasts)["text"]
+    theme, least = subject.theme, subject.options(contrast)["text"]
     boxes = {name: box for name, box in theme.boxes.items() if isinstance(box, WordsBox)}
     for colour in ("", *theme.palette.by_word.values()):
         palette = replace(theme.palette, face=colour, border=colour) if colour else theme.palette
@@ -75,23 +49,23 @@ def _words(subject: DeckInTheme) -> Iterator[Finding]:
             if kind.colour or box.ground:
                 for message in _pale(f"the {name}", tint(kind.colour or "ink", palette), grounds, least):
                     at = theme_place(theme, f"type.{name}.colour", f"boxes.{name}.ground")
-                    yield Finding(contrasts.id, message, at, "take a colour further from what stands behind it")
+                    yield Finding(contrast.id, message, at, "take a colour further from what stands behind it")
 
 
 def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *sections: str) -> Iterator[Finding]:
     """The colours of a palette that are too pale on its grounds, the panel last, each at the first section that says
     it.
     """
-    least = subject.options(contrasts)
+    least = subject.options(contrast)
     for message in _pale("type", palette.ink, grounds, least["text"]):
         causes = (f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel"))
         at = theme_place(subject.theme, *causes)
-        yield Finding(contrasts.id, message, at, "take an ink further from the paper's and the panel's")
+        yield Finding(contrast.id, message, at, "take an ink further from the paper's and the panel's")
     for suit in subject.deck.suits:
         colours = emblem_colours(subject, suit, palette)
-        clearest = max(colours, key=lambda colour: min(contrast(colour, ground) for ground in grounds))
+        clearest = max(colours, key=lambda colour: min(contrast_of(colour, ground) for ground in grounds))
         for message in _pale(f"the emblem of {suit.name}", clearest, grounds, least["emblem"]):
-            yield Finding(contrasts.id, message, emblem_colour_place(subject, suit, *sections), FURTHER)
+            yield Finding(contrast.id, message, emblem_colour_place(subject, suit, *sections), FURTHER)
     for office, beneath, limit in (
         ("face", grounds, "emblem"),
         ("border", grounds, "ornament"),
@@ -100,54 +74,30 @@ def _palette(subject: DeckInTheme, palette: Palette, grounds: tuple[str, ...], *
     ):
         for message in _pale(f"the {office}", getattr(palette, office), beneath, least[limit]):
             at = theme_place(subject.theme, *(f"{section}.{office}" for section in sections))
-            yield Finding(contrasts.id, message, at, FURTHER, "error" if limit == "emblem" else "warning")
+            yield Finding(contrast.id, message, at, FURTHER, "error" if limit == "emblem" else "warning")
 
 
 def _back(subject: DeckInTheme) -> Iterator[Finding]:
     """The findings on parts of the back that could not be seen."""
-    theme, least = subject.theme, subject.options(contrasts)["ornament"]
+    theme, least = subject.theme, subject.options(contrast)["ornament"]
     if (theme.back["pattern"], theme.back["centre"]) == ("none", "none"):
         return
     for office in ("line", "metal"):
         for message in _pale(f"the {office} of the back", theme.back[office], (theme.back["ground"],), least):
             at = theme_place(theme, f"back.{office}", "back.ground")
-            yield Finding(contrasts.id, message, at, "take a colour further from the ground's", "warning")
+            yield Finding(contrast.id, message, at, "take a colour further from the ground's", "warning")
 
 
 def _pale(what: str, colour: str, grounds: tuple[str, ...], least: float) -> Iterator[str]:
     """The message on a colour that does not stand out from all of its grounds."""
-    ratio, ground = min((contrast(colour, ground), ground) for ground in grounds)
+    ratio, ground = min((contrast_of(colour, ground), ground) for ground in grounds)
     if ratio < least:
         yield f"{what}, {colour} on {ground}, has a contrast of {floor(ratio * 10) / 10:.1f}; it takes {least:g}"
 
 
-@check("neighbours", "warning", ratio=1.5)
+@check("warning", ratio=1.5)
 def neighbours(subject: DeckInTheme) -> Iterator[Finding]:
-    """Colours that lie beside one another in pictures can be told apart.
-
-    Court cards have the colour of their suit side by side with the accent and with the dark of pictures. In print, two
-    of them with a contrast ratio under 1.5 become one. A colour identical to another is meant to be one with it, and is
-    not reported; nor is a theme that prints each card on the colour of its suit, `ground: own`, because its pictures
-    are in three colours.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {accent: "#c4930f", by-suit: {coins: "#c24e00"}}
-    ```
-
-    This fails, for gold beside orange has 1.2:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {accent: "#b8860b", by-suit: {coins: "#d55e00"}}
-    ```
-
-    Options: `ratio`, the least contrast of neighbours.
-    """
+    """Colours that lie beside one another in pictures can be told apart."""
     theme, deck, least = subject.theme, subject.deck, subject.options(neighbours)["ratio"]
     if theme.ground == "own":
         return
@@ -157,36 +107,16 @@ def neighbours(subject: DeckInTheme) -> Iterator[Finding]:
     for suit in (suit for suit in deck.suits if suit.id in pictured):
         colour = palette.suit(deck, suit.id)
         for what, other in (("the accent", palette.accent), ("the dark of pictures", palette.shade)):
-            ratio = contrast(colour, other)
+            ratio = contrast_of(colour, other)
             if colour != other and ratio < least:
                 pair = f"{what}, {other}, beside {suit.name}, {colour}, has a contrast of {floor(ratio * 10) / 10:.1f}"
                 at = suit_colour_place(subject, suit.id, *sections)
                 yield Finding(neighbours.id, f"{pair}; it takes {least:g}", at, "make one of them lighter or darker")
 
 
-@check("suit-colours", "warning")
+@check("warning")
 def suit_colours(subject: DeckInTheme) -> Iterator[Finding]:
-    """A theme gives colours of their own only to suits that exist.
-
-    Under `by-suit` a colour has the id of its suit. One for a suit that no deck has changes nothing, and is most likely
-    a mistake.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {by-suit: {coins: "#8a5a00"}}
-    ```
-
-    This fails:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {by-suit: {coin: "#8a5a00"}}
-    ```
-    """
+    """A theme gives colours of their own only to suits that exist."""
     theme = subject.theme
     palettes = {"palette": theme.palette, "saver": theme.saver}
     places = [

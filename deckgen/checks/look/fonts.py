@@ -16,32 +16,9 @@ from deckgen.typography.markup import read_markup
 RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200  # of fsType in OS/2: how it may be embedded
 
 
-@check("fonts")
+@check()
 def fonts(subject: DeckInTheme) -> Iterator[Finding]:
-    """The theme's own fonts can be read, and may be embedded in a file.
-
-    A font itself says whether it may be embedded. One that forbids it is printed all the same, since your licence may
-    allow more: check before you pass the file on.
-
-    This passes:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    type:
-      name: {font: vollkorn-bold, size: 9pt}
-    ```
-
-    This fails, for the file holds no font:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    fonts: {mine: broken.ttf}
-    type:
-      name: {font: mine, size: 9pt, fallback: [vollkorn-bold]}
-    ```
-    """
+    """The theme's own fonts can be read, and may be embedded in a file."""
     for name, id in subject.theme.fonts.items():
         at, file = subject.theme.marks.at(f"fonts.{name}"), FontFile.of_id(id)
         try:
@@ -81,29 +58,9 @@ SMALL_CAPITALS = "small-caps"  # in the names of the fonts that have them
 HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
 
 
-@check("glyphs")
+@check()
 def glyphs(subject: DeckInTheme) -> Iterator[Finding]:
-    """The fonts have every character that is printed, and can set it correctly.
-
-    A character that a font lacks would be printed as an empty box. Letters are set one by one, from left to right:
-    scripts that run the other way, or whose letters join, are not set correctly.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {name: L'Idiot blessé}
-    ```
-
-    This fails:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {name: The Idiot ☃}
-    ```
-    """
+    """The fonts have every character that is printed, and can set it correctly."""
     types = subject.theme.type
     try:
         faces = {role: [font(id) for id in (types[role].font, types[role].narrow) if id] for role in ("name", "line")}

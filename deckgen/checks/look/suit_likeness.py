@@ -24,36 +24,9 @@ SHADES = 20  # steps to black and to white in which a colour is looked for that 
 SEEN = 3.0  # the contrast that it has to have on paper
 
 
-@check("suit-likeness", colour=15.0, grey=6.0, outline=0.75)
+@check(colour=15.0, grey=6.0, outline=0.75)
 def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
-    """Suits can be told apart with any kind of colour vision, and in greyscale.
-
-    Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three
-    kinds of colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in
-    lightness, which is all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the
-    outlines differ, that is a warning. A drawing with colours of its own counts as the one that covers most of it. A
-    theme with a single colour under `suits` leaves it to the outlines on purpose, and gets no warning.
-
-    This passes, for the one colour is meant and the outlines differ:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {suits: ["#000000"]}
-    ```
-
-    This fails, for this theme draws Flasks like Coins:
-
-    ```yaml
-    theme: mine
-    extends: classic
-    palette: {suits: ["#000000"]}
-    art: {flasks: coins}
-    ```
-
-    Options: `colour`, the least ΔE; `grey`, the least ΔL*; `outline`, the share of their joint area from which two
-    outlines count as alike.
-    """
+    """Suits can be told apart with any kind of colour vision, and in greyscale."""
     limits, deck, palette = subject.options(suit_likeness), subject.deck, subject.theme.palette
     one_colour = len(palette.suits) == 1 and not any(suit.id in palette.by_suit for suit in deck.suits)  # on purpose
     at, colours = subject.theme.marks.at("palette.suits"), {palette.suit(deck, suit.id) for suit in deck.suits}

@@ -22,29 +22,9 @@ COMMON = ("name", "text", "value", "copies", "art", "suit", "back")  # which col
 ALIKE = 0.7  # how much alike a heading and a key are of which one is meant by the other, from 0 to 1
 
 
-@check("columns")
+@check()
 def columns(subject: DeckInTheme) -> Iterator[Finding]:
-    """Everything that a table, a card or a theme has a name for is printed.
-
-    A column of a table has the name of a key of a card, such as `name` or `copies`, or of a box of the theme, which
-    prints its text. A column with any other name is printed nowhere: it may be misspelt, or a remark of yours. Begin
-    the heading of a remark with #. The `boxes` of a card, too, are those of the theme. In a theme there is a warning
-    for a kind of `type` in which nothing is set, and for a word with a colour that no card says.
-
-    This passes, for the theme `classic` prints text:
-
-    ```yaml
-    faces:
-      hello: {name: Hello, text: Say hello.}
-    ```
-
-    This fails, for it has no box for a price:
-
-    ```yaml
-    faces:
-      hello: {name: Hello, text: Say hello., boxes: {price: "3"}}
-    ```
-    """
+    """Everything that a table, a card or a theme has a name for is printed."""
     deck, boxes = subject.deck, subject.theme.printed_boxes
     headed = {path.removeprefix("columns."): at for path, at in deck.marks.items() if path.startswith("columns.")}
     places = {box: place(deck, card, f"boxes.{box}") for card in reversed(deck.cards) for box in card.boxes}
@@ -96,29 +76,9 @@ def _near_hint(word: str, words: Iterable[str]) -> str:
     return f"did you mean {close[0]}?" if close else ""
 
 
-@check("emblems")
+@check()
 def emblems(subject: DeckInTheme) -> Iterator[Finding]:
-    """Every emblem in a text exists.
-
-    In a text, `{coins}` is the emblem of the suit Coins, or else the drawing of that name, one that comes with deckgen
-    or a file beside the deck. Put a backslash before words in braces that are not an emblem: `\\{so\\}`.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {text: "Pay two {coins}, or draw."}
-    ```
-
-    This fails:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {text: "Pay two {coinz}, or draw."}
-    ```
-    """
+    """Every emblem in a text exists."""
     deck, design = subject.deck, CardDesign(subject.theme, subject.size)
     there: dict[str, bool] = {}
     for card in deck.cards:
@@ -142,30 +102,9 @@ def emblems(subject: DeckInTheme) -> Iterator[Finding]:
                 yield Finding(emblems.id, f"there is no emblem {{{name}}}, which stands on {card.name}", at, hint)
 
 
-@check("emphasis", "warning")
+@check("warning")
 def emphasis(subject: DeckInTheme) -> Iterator[Finding]:
-    """Stars in a text mark words, in pairs.
-
-    `*words*` are set in italic and `**words**` in bold. Stars that open and are never closed are printed as stars, and
-    so are two that close and were never opened. Words marked as both are set in bold only, because a theme has no bold
-    italic. To print a star, put a backslash before it, `\\*`; between figures or spaces it needs none: `2*3`, `2 * 3`.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {text: "Pay **two** credits, or *draw*: 2*3 cards."}
-    ```
-
-    This fails:
-
-    ```yaml
-    extends: standard
-    faces:
-      idiot: {text: "Pay **two credits, or draw."}
-    ```
-    """
+    """Stars in a text mark words, in pairs."""
     for card in subject.deck.cards:
         for text, at, _ in texts_of(subject.deck, card):
             for stars in dict.fromkeys(unpaired_stars(text)):
@@ -177,28 +116,9 @@ def emphasis(subject: DeckInTheme) -> Iterator[Finding]:
                 yield Finding(emphasis.id, message, at, f"write **{words}** or *{words}*")
 
 
-@check("owner-line")
+@check()
 def owner_line(subject: DeckInTheme) -> Iterator[Finding]:
-    """The owner's line fits its box.
-
-    `line` stands on every card and `back-line` on every back, in a gap of the border. It is made smaller, down to 7
-    points; a line that is still too long would run into the index.
-
-    This passes:
-
-    ```yaml
-    extends: standard
-    line: Anna's Deck
-    back-line: Anna
-    ```
-
-    This fails:
-
-    ```yaml
-    extends: standard
-    line: This deck belongs to Anna, who wants it back before the sun has set
-    ```
-    """
+    """The owner's line fits its box."""
     design = design_for(subject.theme, subject.size, "full")
     room = design.box("line").width
     for key, text in (("line", subject.deck.line), ("back-line", subject.deck.back_line)):
