@@ -1,12 +1,12 @@
-"""Games by name: rulesets and decks are read, and played with, by cards that people type as on playing cards, too."""
+"""Games by name: rulesets and decks are read, and played with, by cards that people type, on packs as well."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.memory import recall, remember_reads
+from deckgen.foundations.memory import recall
 from deckgen.game.score import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.standings import Game
@@ -21,7 +21,7 @@ from deckgen.records.ruleset import Ruleset
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds
 
-_PIPS = frozenset("♠♡♢♣♤♥♦♧")  # the signs of playing cards, which people type for suits
+T = TypeVar("T")
 
 
 def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions) -> Score:
@@ -32,48 +32,15 @@ def score(game: Game, hands: Iterable[str | Sequence[str]], asked: ScoreOptions)
     not know.
     """
     hands = list(hands)
-    played = with_signs(draw_variant(game, asked.seed), *hands, asked.demise)
-    try:
-        score = showdown(played, hands, asked.demise, asked.hand_pot, asked.caller)
-    except UnknownName as error:
-        if asked.traditions:
-            raise
-        raise UnknownName(_with_tradition(error.findings, played, hands, asked.demise)) from None
+    played = draw_variant(game, asked.seed)
+    score = by_names(
+        played, lambda named: showdown(named, hands, asked.demise, asked.hand_pot, asked.caller), asked.traditions
+    )
     if asked.likely:
         from deckgen.game.odds import with_odds
 
         score = with_odds(score, played)
     return replace(score, rules=game.ruleset.name, variant=played.ruleset.name) if game.ruleset.draws else score
-
-
-def _with_tradition(
-    findings: Sequence[Finding], game: Game, hands: Sequence[str | Sequence[str]], demise: str | Sequence[str]
-) -> Iterator[Finding]:
-    """The findings on hands and what is drawn to them, with the Tarot pack in whose names all of these can be read as a
-    hint, if there is one; or what they may mean in a pack where a name is too short.
-    """
-    from deckgen.game.typed_hands import read_cards, read_hands
-    from deckgen.library.pack_names import with_pack_names
-    from deckgen.library.packs import traditions
-
-    for name in traditions():
-        with suppress(DeckgenError):
-            named = Game(game.ruleset, with_pack_names(game.deck, [name]))
-            try:
-                held = read_hands(hands, named)
-                if demise:
-                    read_cards(demise, named, held)
-            except UnknownName as error:
-                if {found.code for found in findings} != {"unknown-card"} or any(
-                    found.code != "ambiguous-card" for found in error.findings
-                ):
-                    continue
-                add = f"and add --tradition {name} for the names of that pack"
-                yield from (found._replace(hint=f"{found.hint}, {add}") for found in error.findings)
-                return
-            yield from (found._replace(hint=f"add --tradition {name} for the names of that pack") for found in findings)
-            return
-    yield from findings
 
 
 def odds(game: Game, asked: OddsOptions) -> "Odds":
@@ -86,8 +53,11 @@ def odds(game: Game, asked: OddsOptions) -> "Odds":
     from deckgen.game.odds import answer
 
     def count(game: Game) -> "Odds":
-        signed = with_signs(game, asked.holding, asked.gone)
-        return answer(signed, asked.cards or 0, asked.holding, asked.skifters, asked.draw or 0, asked.gone)
+        return by_names(
+            game,
+            lambda named: answer(named, asked.cards or 0, asked.holding, asked.skifters, asked.draw or 0, asked.gone),
+            asked.traditions,
+        )
 
     result = count(game)
     if not asked.deck and game.deck.asked_as == game.ruleset.decks[0]:
@@ -141,34 +111,14 @@ def draw_variant(game: Game, seed: int | None) -> Game:
     return Game(load_ruleset(shuffle(game.ruleset.draws, seed)[0]), game.deck)
 
 
-def with_signs(game: Game, *typed: str | Sequence[str]) -> Game:
-    """The game for cards that are typed with the signs of playing cards, ♠ and its like, or the game itself."""
-    deck = with_pips(game.deck, (text if isinstance(text, str) else " ".join(text) for text in typed))
-    return game if deck is game.deck else Game(game.ruleset, deck)
+def by_names(game: Game, read: Callable[[Game], T], traditions: Sequence[str] = ()) -> T:
+    """What is read of a game by the names of its cards, and where these do not do, by those of suits in packs, too.
 
-
-def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
-    """The deck with the signs that stand for its suits among their aliases, if one of them is ``typed``.
-
-    They stand for what they become when packs of playing cards are converted.
+    Raises UnknownName as ``read`` does; where it takes no names of ``traditions``, with what packs mean by the names.
     """
-    if _PIPS.isdisjoint("".join(typed)):
-        return deck
-    ids = {suit.id for suit in deck.suits}
-    signs = next((signs for signs in _signs_by_conversion() if ids & signs.keys()), {})
-    suits = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
-    return replace(deck, suits=tuple(suits))
+    try:
+        return read(game)
+    except UnknownName:
+        from deckgen.library.pack_names import read_by_packs  # which nobody waits for who types names of the deck
 
-
-@remember_reads
-def _signs_by_conversion() -> tuple[Mapping[str, str], ...]:
-    """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
-    from deckgen.library.conversions import load_conversion  # which nobody waits for who types no such sign
-
-    maps = []
-    for name in catalogue.names("conversion"):
-        conversion = load_conversion(name)
-        signs = {suit.id: suit.pip for pack in conversion.packs for suit in pack.suits if suit.pip}
-        if signs:
-            maps.append({suit: signs[origin] for suit, origin in conversion.suits.items() if origin in signs})
-    return tuple(maps)
+        return read_by_packs(game.deck, lambda deck: read(Game(game.ruleset, deck)), told=not traditions)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from deckgen.checks import check_deck
 from deckgen.foundations.findings import UnknownName
 from deckgen.foundations.spelling import nearest, plain, separate, suggestion
-from deckgen.games import with_pips
 from deckgen.library.decks import load_deck
+from deckgen.library.pack_names import with_pack_suits
 from deckgen.library.themes import load_theme
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import entries
@@ -80,7 +80,7 @@ def test_a_number_has_to_be_whole():
 
 
 @pytest.mark.parametrize(
-    ("typed", "code"), [("ace", "ambiguous-card"), ("", "ambiguous-card"), ("joker", "unknown-card")]
+    ("typed", "code"), [("ace", "ambiguous-card"), ("", "unknown-card"), ("joker", "unknown-card")]
 )
 def test_what_means_no_single_card_is_refused(typed, code):
     with pytest.raises(UnknownName) as refused:
@@ -237,7 +237,7 @@ def test_an_article_of_any_language_may_be_left_out(name, typed):
 
 @pytest.mark.parametrize("deck", ["standard", "dagobah", "centran", "tarot-70"])
 def test_pips_stand_for_the_suits_that_playing_cards_become(deck):
-    names = CardNames(with_pips(load_deck(deck), "10♠"))
+    names = CardNames(with_pack_suits(load_deck(deck)))
     cards = [card_among(typed, names).id for typed in ("10♠", "♠10", "10 of ♣", "10♥", "10 ♦️")]
     assert cards == ["sabres-10", "sabres-10", "staves-10", "flasks-10", "coins-10"]
     with pytest.raises(UnknownName, match="no card '10♠'"):

@@ -2,12 +2,15 @@
 
 import json
 import re
+import time
 
 import pytest
 from asked_games import odds, score
 from commands import deckgen
 
 from deckgen.foundations.findings import DeckgenError, UnknownName
+
+RIDER = "the pack rider-waite-smith has such names: take it as the tradition (--tradition rider-waite-smith)"
 
 
 def cards(rules, *hands):
@@ -101,8 +104,30 @@ def test_skifters_stand_among_the_other_cards():
     ]
 
 
-def test_pips_in_a_hand():
+def test_suits_go_by_their_names_and_signs_in_packs():
     assert cards("weg", "10♠, 5♦ 3♥ ♣2") == ["sabres-10, coins-5, flasks-3, staves-2"]
+    assert cards("weg", "ace of spades, 8 wands", "5 swords, 2c") == ["sabres-ace, staves-8", "sabres-5, coins-2"]
+    assert cards("corellian-spike", "+10 hearts, -3 swords") == ["circles-plus-10, triangles-minus-3"]
+    assert odds(None, "weg", holding="ace of swords, 8 wands").holding == ("sabres-ace", "staves-8")
+    with pytest.raises(UnknownName) as refused:
+        score(["jack of coins, queen of spades"], "weg")
+    courts = ["a Jack of playing cards becomes a Commander", "a Queen of playing cards becomes a Mistress"]
+    assert [found.hint for found in refused.value.findings] == courts
+
+
+def test_a_suit_of_ones_own_is_what_its_deck_says(tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text("deck: own\ntitle: Own\nextends: standard\nsuits:\n  coins: {name: Swords}\n", "utf-8")
+    assert score(["ace of swords, 8 wands"], "weg", str(own)).hands[0].cards == ("coins-ace", "staves-8")
+
+
+def test_a_slip_in_a_long_hand_without_commas_is_told_at_once():
+    suits = ("sabres", "staves", "flasks", "coins")
+    hand = " ".join(f"{place % 11 + 1} {suits[place // 11 % 4]}" for place in range(23))
+    began = time.process_time()
+    with pytest.raises(UnknownName, match="no card 'ace sworbs'"):
+        score([f"{hand} ace sworbs"], "weg")
+    assert time.process_time() - began < 2
 
 
 def test_the_holder_says_what_a_card_counts_where_the_rules_let_him(capsys):
@@ -231,7 +256,7 @@ def test_a_miss_is_answered_with_what_is_really_near(rules, typed, hint):
         ("Ann 7s 8c", "Ann", 'behind the name of a player stands a colon: "Ann: 7s 8c"'),
         ("Ann: 7s, bob 8c", "bob", "deckgen show standard lists the cards"),
         ("7s/8c", "7s/8c", "put commas between the cards"),
-        ("page of cups, 7s", "page of cups", "add --tradition rider-waite-smith for the names of that pack"),
+        ("page of cups, 7s", "page of cups", RIDER),
     ],
 )
 def test_of_a_list_the_words_are_told_that_are_no_card(typed, word, hint):
@@ -295,9 +320,11 @@ def test_a_suit_in_the_plural_makes_no_more_cards_of_one():
         score(["2 of sand, 2 sands, sylop of blood"], "kessel")
 
 
-def test_a_sign_behind_a_number_is_told_to_stand_before_it():
-    with pytest.raises(UnknownName, match="type the number with its sign before it"):
-        score(["10+ tri, sylop"], "corellian-spike")
+def test_a_sign_may_stand_behind_its_number():
+    assert cards("corellian-spike", "10+ tri, 3- circles") == ["triangles-plus-10, circles-minus-3"]
+    assert cards("weg", "17-, 2c") == ["star, coins-2"]
+    with pytest.raises(UnknownName, match="could be −10 of Triangles, "):
+        score(["10 tri, sylop"], "corellian-spike")
 
 
 # Names that are in no deck, and players
@@ -308,12 +335,12 @@ def test_a_name_that_is_too_short_in_a_usual_pack_is_not_guessed_in_a_rarer_one(
         score(["Ann: K of coins, 9 of coins"], "weg")
     (found,) = refused.value.findings
     assert found.message.startswith("'K of coins'")
-    assert found.hint == "type more of the name, and add --tradition rider-waite-smith for the names of that pack"
+    assert found.hint == f"write the name of the one that you mean; {RIDER}"
 
 
 def test_a_pack_that_was_named_is_not_named_again(capsys):
     answer = deckgen(capsys, "score", "--rules", "weg", "--tradition", "rws", "--hand", "K of coins, 9 of coins")
-    assert "hint: type more of the name\n" in answer.err
+    assert "hint: write the name of the one that you mean\n" in answer.err
 
 
 @pytest.mark.parametrize("typed", ["Ann - idiot 8c", "Ann= idiot 8c", "Ann — idiot 8c"])

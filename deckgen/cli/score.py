@@ -56,7 +56,7 @@ def command(request: ScoreOptions, hands: tuple[str, ...], points: bool, as_json
     game = options.workspace().thrown_game(request)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
-    score = score_hands(game, hands or _ask_hands(game), request)
+    score = score_hands(game, hands or _ask_hands(game, request.traditions), request)
     terminal.complain(score.remarks)
     if as_json:
         terminal.say_data(score.as_json())
@@ -65,10 +65,10 @@ def command(request: ScoreOptions, hands: tuple[str, ...], points: bool, as_json
     terminal.say_lines(_lines(score, game, points, request.likely))
 
 
-def _ask_hands(game: "Game") -> list[str]:
+def _ask_hands(game: "Game", traditions: Sequence[str]) -> list[str]:
     """The hands, asked for one by one until an empty line; one that cannot be understood is asked for again."""
     from deckgen.game.typed_hands import read_hands
-    from deckgen.games import with_signs
+    from deckgen.games import by_names
 
     if not sys.stdin.isatty():
         raise click.UsageError('there are no hands to score: add --hand "CARD, CARD" for each')
@@ -77,8 +77,7 @@ def _ask_hands(game: "Game") -> list[str]:
     hands: list[str] = []
     while hand := click.prompt(f"Hand {len(hands) + 1}", default="", show_default=False, err=True).strip():
         try:
-            signed = with_signs(game, *hands, hand)
-            read_hands([*hands, hand], signed)
+            by_names(game, lambda named: read_hands([*hands, hand], named), traditions)
         except DeckgenError as error:
             terminal.complain(error.findings)
         else:

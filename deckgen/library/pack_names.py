@@ -1,26 +1,31 @@
-"""A deck whose cards go by the names of the packs that it is made of."""
+"""A deck whose cards go by the names of the packs that it is made of, and what is read of it so."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from deckgen.foundations import defaults
-from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import plain
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import plain, words
 from deckgen.game.conversion_relation import Relation, relation
+from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
-from deckgen.library.packs import load_pack
+from deckgen.library.packs import load_pack, traditions
 from deckgen.records.conversion import Conversion
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.record import replace
 
+T = TypeVar("T")
 
-def with_pack_names(deck: Deck, traditions: Sequence[str]) -> Deck:
+
+def with_pack_names(deck: Deck, packs: Sequence[str]) -> Deck:
     """The deck, each card of which also goes by the name of the Tarot card that becomes it: "The Fool", "Lust".
 
-    ``traditions`` are one for all packs, or one for each. Where a pack's name of a rank is another rank's alias in the
-    deck, it means what it means in the pack. Raises UnknownName for a tradition that there is not, and for a deck that
-    no conversion makes out of Tarot packs.
+    ``packs`` are the traditions, one for all packs, or one for each. Where a pack's name of a rank is another rank's
+    alias in the deck, it means what it means in the pack. Raises UnknownName for a tradition that there is not, and for
+    a deck that no conversion makes out of Tarot packs.
     """
-    conversion = load_conversion(_conversion_onto(deck), ConversionChoice(deck.name, tuple(traditions)))
+    conversion = load_conversion(_conversion_onto(deck), ConversionChoice(deck.name, tuple(packs)))
     return name_by(relation(conversion), deck)
 
 
@@ -42,6 +47,74 @@ def name_by(relation: Relation, deck: Deck) -> Deck:
         ranks=tuple(_rank(rank, ranks) for rank in deck.ranks),
         cards=tuple(_with_aliases(card, called.get(card.id, ()), own) for card in deck.cards),
     )
+
+
+def with_pack_suits(deck: Deck) -> Deck:
+    """The deck, whose suits also go by the names and the signs of those that become them in conversions of packs."""
+    own = {plain(name) for suit in deck.suits for name in (suit.name, suit.id, *suit.aliases)}
+    more: dict[str, list[str]] = {}
+    for conversion in _conversions():
+        origins = {suit.id: suit for pack in conversion.packs for suit in pack.suits}
+        for id, origin in conversion.suits.items():
+            names = filter(None, (origins[origin].name, origins[origin].pip))
+            more.setdefault(id, []).extend(name for name in names if plain(name) not in own)
+    called = (dict.fromkeys([*suit.aliases, *more.get(suit.id, ())]) for suit in deck.suits)
+    suits = (replace(suit, aliases=tuple(each)) for suit, each in zip(deck.suits, called, strict=True))
+    return replace(deck, suits=tuple(suits))
+
+
+def read_by_packs(deck: Deck, read: Callable[[Deck], T], told: bool) -> T:
+    """What is read of a deck whose suits go by their names in packs as well.
+
+    Raises UnknownName as ``read`` does; where that is to be ``told``, with what packs mean by the names.
+    """
+    suited = with_pack_suits(deck)
+    try:
+        return read(suited)
+    except UnknownName as error:
+        if told:
+            raise UnknownName(_told_of_packs(error.findings, suited, read)) from None
+        raise
+
+
+def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck], object]) -> Iterator[Finding]:
+    """The findings on names, with the Tarot pack in whose names all of these can be read as a hint, if there is one;
+    else what they may mean in a pack where a name is too short, or which rank a court of playing cards is.
+    """
+    for name in traditions():
+        hint = f"the pack {name} has such names: take it as the tradition (--tradition {name})"
+        try:
+            read(with_pack_names(deck, [name]))
+        except UnknownName as error:
+            codes = {found.code for found in error.findings}
+            if codes == {"ambiguous-card"} and {found.code for found in findings} == {"unknown-card"}:
+                yield from (found._replace(hint=f"{found.hint}; {hint}") for found in error.findings)
+                return
+            continue
+        except DeckgenError:  # of something else than a name
+            pass
+        yield from (found._replace(hint=hint) for found in findings)
+        return
+    yield from (_told_of_court(found, deck) for found in findings)
+
+
+def _told_of_court(finding: Finding, deck: Deck) -> Finding:
+    """The finding on a name, with the rank of the deck that a court card of playing cards becomes as its hint."""
+    typed = words(finding.message.rpartition(" no card ")[2])
+    ranks = {rank.id: rank for rank in deck.ranks}
+    for conversion in _conversions():
+        for rule in conversion.ranks:
+            pack = conversion.packs[rule.pack - 1]
+            court = pack.rank(rule.origin)
+            is_court = pack.kind == "playing-cards" and court.number is None
+            if is_court and rule.rank in ranks and plain(court.name) in typed:
+                return finding._replace(hint=f"a {court.name} of playing cards becomes a {ranks[rule.rank].name}")
+    return finding
+
+
+@remember_reads
+def _conversions() -> tuple[Conversion, ...]:
+    return tuple(map(load_conversion, catalogue.names("conversion")))
 
 
 def _conversion_onto(deck: Deck) -> str:

@@ -14,7 +14,7 @@ from deckgen.foundations.spelling import (
     words,
 )
 from deckgen.names import forms
-from deckgen.names.forms import Forms
+from deckgen.names.forms import Forms, Index
 from deckgen.records.deck import Card, Deck
 
 _BLANK = re.compile(r"(?<!\d) | (?![-+\d])")
@@ -79,7 +79,7 @@ class CardNames:
         tight = next((table[close_up(form)] for table in self._tight if close_up(form) in table), ())
         return Meaning(
             distinct(tight)
-            or self._fitting(forms.starts, parts, self._exact)
+            or self._fitting(forms.starts, parts, self._indexes)
             or distinct(self._ranks.get(form, ()))
             or self._loosely(parts)
             or self._without_accents(strip_accents(form).split())
@@ -137,6 +137,10 @@ class CardNames:
         return self._recall("exact", make)
 
     @cached_property
+    def _indexes(self) -> list[Index]:
+        return self._recall("indexes", lambda: [forms.index(table) for table in self._exact])
+
+    @cached_property
     def joints(self) -> frozenset[str]:
         """The words by which the deck joins a rank and a suit."""
         return frozenset(forms.joints(self.deck.naming).split())
@@ -149,6 +153,10 @@ class CardNames:
             for spelling in {strip_accents(form), strip_accents(form.translate(UMLAUTS))}:
                 unaccented.setdefault(spelling, []).extend(cards)
         return unaccented
+
+    @cached_property
+    def _unaccented_index(self) -> Index:
+        return forms.index(self._unaccented)
 
     @cached_property
     def _numerals(self) -> Forms:
@@ -196,23 +204,22 @@ class CardNames:
     def _without_accents(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards that are spelt as typed, or begin so, when nobody minds accents."""
         cards = self._unaccented.get(" ".join(parts), ())
-        return distinct(cards) or self._fitting(forms.starts, parts, [self._unaccented])
+        return distinct(cards) or self._fitting(forms.starts, parts, [self._unaccented_index])
 
     def _loosely(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name has the typed words in another order or shortened, or a rank and suit as in "mc"."""
         pair = [parts[0][:-1], parts[0][-1]] if len(parts) == 1 and len(parts[0]) > 1 else []
         return (
-            self._fitting(forms.holds, parts, [self._names])
-            or self._fitting(forms.shortens, parts, [self._names])
-            or self._fitting(forms.ends, pair, [self._names])
+            self._fitting(forms.holds, parts, self._indexes[:1])
+            or self._fitting(forms.shortens, parts, self._indexes[:1])
+            or self._fitting(forms.ends, pair, self._indexes[:1])
         )
 
     def _fitting(
-        self, fits: Callable[[list[str], list[str]], bool], parts: list[str], tables: Iterable[Forms]
+        self, fits: Callable[[list[str], list[str]], bool], parts: list[str], tables: Iterable[Index]
     ) -> tuple[Card, ...]:
-        return distinct(
-            card for table in tables for form, cards in table.items() if fits(parts, form.split()) for card in cards
-        )
+        groups = (min((table.get(forms.head(word), []) for word in parts), key=len, default=[]) for table in tables)
+        return distinct(card for group in groups for name, cards in group if fits(parts, name) for card in cards)
 
 
 def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:

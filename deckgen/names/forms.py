@@ -12,6 +12,7 @@ from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
 Forms: TypeAlias = dict[str, list[Card]]  # the cards that each spelling may mean
+Index: TypeAlias = dict[str, list[tuple[list[str], list[Card]]]]  # the words of spellings, and the cards, by any word
 
 LARGEST_ROMAN = 15  # the largest number that is typed in Roman numerals
 ARTICLE = 3  # letters of the longest first word of a name that may be left out: an article, in most languages
@@ -92,6 +93,21 @@ def _gather(pairs: Iterable[tuple[str, Card]]) -> Forms:
     for form, card in pairs:
         table.setdefault(form, []).append(card)
     return table
+
+
+def index(table: Forms) -> Index:
+    """The spellings, in words, under the head of each: what a typed word may be short for stands under its own."""
+    found: Index = {}
+    for form, cards in table.items():
+        named = form.split()
+        for key in {head(word) for word in named}:
+            found.setdefault(key, []).append((named, cards))
+    return found
+
+
+def head(word: str) -> str:
+    """The first letter of a word, for words are typed by their beginnings; a number, which has to be whole."""
+    return word if NUMBER.fullmatch(word) else word[0]
 
 
 def rank_names(card: Card, deck: Deck) -> list[str]:

@@ -18,6 +18,7 @@ LONGEST = 6  # words of the longest card among them
 _DASHES = "".join(re.escape(sign) for sign in SIGNS if len(sign) == 1)
 # Compiled when they are first asked about, which most hands never do.
 _SIGN = rf"(?i)(?<!\S)([{_DASHES}]|minus|plus)\s+(\d|(?:{'|'.join(NUMBERS)})\b)"
+_SIGN_BEHIND = rf"(?<!\S)(\d+)([{_DASHES}])(?!\S)"
 _VALUE = rf"(?s)(.*\S)\s*\(\s*([{_DASHES}]?\s*\d+)\s*\)\s*"
 _OR = r"(?i)\s*(?:\bor\b|/)\s*"
 _CHOICE = rf"(?is)(.*\S)\s+as\s+([{_DASHES}]?\s*\d+(?:\s*(?:\bor\b|/)\s*\d+)*)\s*"
@@ -68,33 +69,26 @@ def entries(text: str, names: CardNames) -> list[ListEntry]:
 def _miss_in(text: str, names: CardNames) -> Finding:
     """The finding on the fewest words of a list that are no card among others that are, or on all of it."""
     choices = re.split(r"(?i)[/|]|\bor\b", text)
-    if len(choices) > 1 and all(_read(part.split(), names) for part in choices):
+    if len(choices) > 1 and all(_entry(part, names) or _splits(part, names) for part in choices):
         return Finding("unknown-card", f"{text!r} is no card", hint="put commas between the cards")
     parts = _join_signs(text).split()
-    cuts = [*_cuts(parts, names), len(parts)] if len(parts) <= MOST_WORDS else []
-    heads = {place: cards for place in cuts if (cards := _read(parts[:place], names)) is not None}
-    tails = {place: cards for place in cuts if (cards := _read(parts[place:], names)) is not None}
-    for start, end in sorted(product(heads, tails), key=lambda span: span[1] - span[0]):
+    spans = _spans(parts, names)
+    heads = _parted(spans, 0)
+    tails = {start: ways for start in _cuts(parts, names) if (ways := _parted(spans, start).get(len(parts)))}
+    for start, end in sorted(product(heads, [*tails, len(parts)]), key=lambda span: span[1] - span[0]):
         word = " ".join(parts[start:end])
         if not 0 < end - start < min(len(parts), LONGEST + 1) or names.find(word).cards:
             continue
-        is_open = any(len(entry.cards) > 1 for entry in (*heads[start], *tails[end]))  # and the word may be its suit
+        others = (*heads[start][0], *tails.get(end, [[]])[0])
+        is_open = any(len(entry.cards) > 1 for entry in others)  # and the word may be its suit
         if not is_open or near_face(word, names):
             return miss(word, names)
     return miss(text, names)
 
 
-def _read(parts: list[str], names: CardNames) -> list[ListEntry] | None:
-    """The cards that some words of a list are, in the first of several ways; None where they are none."""
-    text = " ".join(parts)
-    if not text:
-        return []
-    entry = _entry(text, names)
-    return [entry] if entry else next(iter(_splits(text, names)), None)
-
-
 def _join_signs(text: str) -> str:
-    """A list with each sign that stands by itself, or is a word, joined to the number behind it."""
+    """A list with each sign that stands by itself, or is a word, joined to the number behind it, and "10+" as "+10"."""
+    text = re.sub(_SIGN_BEHIND, r"\2\1", text)
     if SIGNS.keys().isdisjoint(map(str.casefold, text.split())):
         return text
     return re.sub(_SIGN, lambda match: f"{SIGNS[match[1].casefold()]}{_in_figures(match[2])}", text)
@@ -190,25 +184,47 @@ def _number(text: str) -> int:
 def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
     parts = _join_signs(text).split()
-    if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
-        return []
+    return _parted(_spans(parts, names), 0).get(len(parts), [])
+
+
+class _Span(NamedTuple):
+    """Words of a list that may be an entry; a card with its value behind it, "star -17", may as well be two cards."""
+
+    end: int
+    start: int
+    entry: ListEntry
+    cards: int
+
+
+def _spans(parts: list[str], names: CardNames) -> list[_Span]:
+    """The entries that words of a list may be, by where these end; none in a list that is too long."""
+    spans: list[_Span] = []
     cuts = _cuts(parts, names)
-    # By place, the splits of all that stands before it, and of how many cards they are; a card with its value behind
-    # it, "star -17", may as well be two.
-    best: dict[int, tuple[int, list[list[ListEntry]]]] = {0: (0, [[]])}
+    unknown = {place for place, part in enumerate(parts) if len(parts) > MOST_WORDS or not names.knows(part)}
     for end in (*cuts[1:], len(parts)):
-        splits = [
-            (best[start][0] + 1 + bool(_value_behind_name(typed, names)), [*split, entry])
-            for start in cuts
-            if start < end <= start + LONGEST and start in best
-            for typed in [" ".join(parts[start:end])]
-            if (entry := _entry(typed, names))
-            for split in best[start][1]
-        ]
-        fewest = min((number for number, _ in splits), default=0)
-        least = [split for number, split in splits if number == fewest]
-        best[end] = fewest, [split for place, split in enumerate(least) if split not in least[:place]][:2]
-    return best[len(parts)][1]
+        for start in cuts:
+            if start < end <= start + LONGEST and unknown.isdisjoint(range(start, end)):
+                typed = " ".join(parts[start:end])
+                if entry := _entry(typed, names):
+                    spans.append(_Span(end, start, entry, 1 + bool(_value_behind_name(typed, names))))
+    return spans
+
+
+def _parted(spans: list[_Span], start: int) -> dict[int, list[list[ListEntry]]]:
+    """By place, the ways to part the words from ``start`` to it into the fewest cards, two at most."""
+    fewest = {start: 0}
+    ways: dict[int, list[list[ListEntry]]] = {start: [[]]}
+    for span in spans:
+        if span.start not in ways:
+            continue
+        number = fewest[span.start] + span.cards
+        if number < fewest.setdefault(span.end, number):
+            fewest[span.end], ways[span.end] = number, []
+        if number == fewest[span.end]:
+            held = ways.setdefault(span.end, [])
+            held += [way for split in ways[span.start] if (way := [*split, span.entry]) not in held]
+            del held[2:]
+    return ways
 
 
 def _cuts(parts: list[str], names: CardNames) -> list[int]:

@@ -38,7 +38,7 @@ def miss(text: str, names: CardNames) -> Finding:
         told = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
         ranks = {card.rank for card in cards} & twins(names.deck)
         signed = "type the number with its sign before it, + or −"
-        hint = signed if ranks else "type more of the name"
+        hint = signed if ranks else "write the name of the one that you mean"
         return Finding("ambiguous-card", f"{text!r} could be {told}", hint=hint)
     deck = f'"{names.deck.asked_as}"' if " " in names.deck.asked_as else names.deck.asked_as
     near = _near_suit(text, names) or _near_number(text, names) or near_name(text, names)

@@ -43,9 +43,16 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     The name of a suit means all its cards, "stars" every copy of The Star and "aces" every Ace. ``skifters`` says
     whether those of the deck's game may be named as well.
     """
-    from deckgen.games import with_pips
+    try:
+        return _named_cards(workspace, deck, names, skifters)
+    except UnknownName:
+        from deckgen.library.pack_names import with_pack_suits  # which nobody waits for who types names of the deck
 
-    card_names = CardNames(with_pips(deck, names))
+        return _named_cards(workspace, with_pack_suits(deck), names, skifters)
+
+
+def _named_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool) -> tuple[Card, ...]:
+    card_names = CardNames(deck)
     cards: list[Card] = []
     misses: list[Finding] = []
     for name in separate(names):
