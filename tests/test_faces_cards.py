@@ -290,6 +290,16 @@ def test_a_legate_is_told_from_an_eleven(decks, classic):
     assert legate[0] == eleven[0] == "11"
 
 
+@pytest.mark.parametrize("theme", ["classic", "engraved", "midnight", "outline"])
+def test_a_remark_in_the_index_keeps_clear_of_the_border_and_of_the_sign(decks, theme):
+    look = load_theme(theme)
+    design = design_for(look, POKER, "full")
+    index, _ = part(draw_card(decks["centran"].card("coins-legate"), decks["centran"], look, POKER), "index")
+    *above, remark = [extent((item,)) for item in index[0].items]
+    assert max(box.bottom for box in above) < remark.y
+    assert remark.bottom < design.index_corner.bottom - design.measure("between")
+
+
 def test_a_missing_drawing_gives_a_lettered_device(decks, classic):
     deck = decks["standard"]
     card = replace(deck.card("evil-one"), art="nothing-of-the-kind")

@@ -1,12 +1,16 @@
 """Contours: dark shapes stay in sight on a dark ground, and what was cut into a shape does where ink is saved."""
 
+from itertools import pairwise
+
 import pytest
 from outlines import points_of, trace
 
 from deckgen.faces import draw_card
+from deckgen.faces.artwork import line_weight, weigh_lines
 from deckgen.faces.hatching import Hatching
 from deckgen.faces.ink_saver import CUT, draw_outlines
 from deckgen.faces.keyline import keyline, on_dark
+from deckgen.faces.small_card import draw_small_card
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import join
@@ -261,3 +265,24 @@ def test_a_pole_is_too_thin_for_a_hatching_and_what_has_the_colour_of_the_card_s
     assert draw_outlines(poles, PAPER, 1.0, 2.0, Hatching((DARK, RED))) == poles
     drawn = draw_outlines(fields, PAPER, 1.0, 2.0, Hatching((DARK, RED)))
     assert any(isinstance(item, Group) for item in drawn) and drawn[-1] == fields[-1]
+
+
+def test_lines_of_a_picture_grow_less_than_it_does():
+    small, usual, large = (line_weight(unit) * unit for unit in (0.5, 0.75, 1.0))
+    assert usual == 0.75 and 0.5 < small < usual < large < 1.0
+    (line, fill) = weigh_lines((Path(SHAPE, None, DARK, 2.0), Path(SHAPE, DARK)), 1.25)
+    assert line.width == 2.5 and fill.width == Path(SHAPE, DARK).width
+
+
+def test_what_is_drawn_small_where_ink_is_saved_is_not_filled_by_its_own_contour(standard):
+    card = draw_small_card(standard.card("sabres-ace"), standard, load_theme("outline"))
+    widths = [item.width / 200 * 40 for item, _ in walk(card.items) if isinstance(item, Path) and item.stroke == DARK]
+    assert max(widths) < 2  # points, in a picture 40 of them wide
+
+
+def test_cuts_in_the_shaft_of_a_staff_end_at_its_line_where_ink_is_saved(standard):
+    theme = load_theme("classic")
+    card = draw_card(standard.card("staves-1"), standard, theme, theme.size, "saver")
+    paths = [item for item, _ in walk(card.items) if isinstance(item, Path)]
+    ends = [pair for pair in pairwise(paths) if (pair[0].fill, pair[0].stroke, pair[1].fill) == (PAPER, None, None)]
+    assert ends and all(line.outline.bounds.x > cut.outline.bounds.x for cut, line in ends)

@@ -176,7 +176,7 @@ HEARTS: Mapping[str, Heart] = {
     "bloom": Heart(0.36, 0.62),
     "orrery": Heart(0.32, 0.78, 45.0),
     "wheel": Heart(0.34, 0.57),
-    "script": Heart(0.5, 0.63),
+    "script": Heart(0.54, 0.63),
     "ring": Heart(0.53, 0.6),
     "none": Heart(0.0, 0.0),
 }

@@ -1,6 +1,7 @@
 """Artwork on a face: a motif in the theme's colours, or a plain lettered device where nothing is drawn yet."""
 
 import functools
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -26,6 +27,9 @@ from deckgen.typography.fonts import width
 SMALL = 20.0  # points up to which a drawing stays solid even where ink is saved, or it could not be read
 RIM = 0.7  # points of the edge around the dark of a picture on a dark ground
 REVERSED = 0.5  # points below which a line that is cut out of a shape fills with ink
+WIDEST_CONTOUR = 5.0  # units of a drawing that the outlines of large shapes are wide at most where ink is saved
+USUAL = 0.75  # points to a unit of a drawing at which lines are as wide as they were drawn, as those of courts
+LIGHTEST, HEAVIEST = 0.85, 1.3  # how many times as wide they are at least where it is larger, at most where smaller
 PALE = 0.2  # how much paper is in what has the colour of a suit on that colour, which would not be told from it
 TOLD_APART = "#010203"  # what gold is until it is hatched in its own way, as it may be printed black
 WIDEST = 1.05  # how wide a value on a picture may be, in heights of its type; a wider one is narrowed
@@ -67,7 +71,9 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     unit = fit_into(drawing.bounds, Rect(0, 0, width, height)).a
     large = max(width, height) > SMALL  # a sign in words stands among them
     edge = design.theme.measures["halo"]
-    plain = halo(items, unit, design, edge) if design.halo and large and not design.reversed_out else ()
+    weight = 1.0 if motif.flat or motif.own or design.saver else line_weight(unit)
+    on_lines = design.halo and large and not design.reversed_out
+    plain = halo(weigh_lines(items, weight), unit, design, edge) if on_lines else ()
     if design.reversed_out and not motif.flat:
         items = flatten(items, design.palette.light, design.palette.shade, design.paper)
     if design.saver and large:
@@ -75,16 +81,40 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         quiet = motif.flat and motif.colour == design.palette.tone  # what stands behind all else is a bare outline
         hatched = () if quiet else tuple(offices[CANONICAL[office]] for office in ("ink", "own", "accent"))
         hatching = Hatching(hatched, 1 / unit, motif.unlit)
+        contour = max(line, min(contour, WIDEST_CONTOUR * unit))
         items = draw_outlines(items, design.paper, line / unit, contour / unit, hatching)
-    elif plain:
-        if on_dark(design.palette) and not motif.flat:
+    else:
+        if plain and on_dark(design.palette) and not motif.flat:
             items = flatten(items, design.palette.light, None, design.palette.panel)
-        items = (*items, *_highlights(items, drawing.bounds, unit, motif, design))
-    elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
-        items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items
+        items = weigh_lines(items, weight)
+        if plain:
+            items = (*items, *_highlights(items, drawing.bounds, unit, motif, design))
+        elif not (motif.flat or design.reversed_out) and on_dark(design.palette):
+            items = keyline(items, design.palette.shade, design.palette.rim, RIM / unit) + items
     if design.saver:
         items = paint_drawing(replace(drawing, items=items), {TOLD_APART: colours[CANONICAL["accent"]]})
     return drawing.bounds, (*plain, *items, *values)
+
+
+def line_weight(unit: float) -> float:
+    """How many times as wide lines are in a drawing that is shown at ``unit`` points to one of its units.
+
+    They grow less than it does, so that small pictures have no hairlines, and large ones no bars.
+    """
+    return min(HEAVIEST, max(LIGHTEST, math.sqrt(USUAL / unit)))
+
+
+def weigh_lines(items: tuple[Item, ...], weight: float) -> tuple[Item, ...]:
+    """Items with lines so many times as wide."""
+    return tuple(_weigh(item, weight) for item in items) if weight != 1 else items
+
+
+def _weigh(item: Item, weight: float) -> Item:
+    if isinstance(item, Group):
+        return item._replace(items=weigh_lines(item.items, weight))
+    if isinstance(item, Path) and item.stroke:
+        return item._replace(width=round(item.width * weight, 2))
+    return item
 
 
 def _values(drawing: Drawing, motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tuple[Group, ...]:

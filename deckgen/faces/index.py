@@ -66,7 +66,10 @@ def _value_and_suit(
     lettered = (line(letters, "initials", design.box("value"), design, design.ink),) if letters else ()
     value = lettered if number is None else _value(number, design, plus)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
-    return (*value, widen_cuts(artwork(suit, _corner_box(number, design), design), design), *remarked)
+    box = _corner_box(number, design)
+    if remark:  # which would else stand on the border
+        box = box._replace(height=design.box("note").y - design.measure("between") / 2 - box.y)
+    return (*value, widen_cuts(artwork(suit, box, design), design), *remarked)
 
 
 def _corner_box(number: int | None, design: CardDesign) -> Rect:
