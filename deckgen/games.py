@@ -71,11 +71,17 @@ def odds(game: Game, asked: OddsOptions) -> "Odds":
 
 
 def rules_meant(name: str) -> tuple[str, Deck | None]:
-    """The ruleset that a name means: of the file of a deck the one that it is played by, and that deck with it.
+    """The ruleset that a name means: of a deck the one that it is played by, and that deck with it.
 
-    Raises DeckgenError for the file of a deck that names none, or of anything else.
+    The name of a deck that rulesets begin with as well, "dagobah", means these. Raises DeckgenError for a deck that
+    names no rules, and for the file of anything else.
     """
-    if not files.names_file(name) or catalogue.resolve(name, "ruleset", "deck").kind == "ruleset":
+    if files.names_file(name):
+        is_deck = catalogue.resolve(name, "ruleset", "deck").kind == "deck"
+    else:
+        games = {rules.partition("/")[0] for rules in catalogue.names("ruleset")}
+        is_deck = name not in games and catalogue.has("deck", name)
+    if not is_deck:
         return name, None
     deck = load_deck(name)
     return rules_of(deck), deck

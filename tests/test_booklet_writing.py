@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -302,9 +303,13 @@ def test_every_booklet_on_the_shelf_has_a_template():
     assert {one.name for one in shelf()} <= {Path(name).stem for name, _ in templates.sources() if "/booklets/" in name}
 
 
-def test_a_deck_is_told_where_its_rules_are():
-    with pytest.raises(UnknownName, match="standard is a deck; its rules are in weg"):
-        volume("standard")
+def test_a_deck_has_the_booklet_and_the_reference_of_its_rules(capsys, tmp_path):
+    told = deckgen(capsys, "booklet", "tarot-70", "--page", "zine", "-o", tmp_path).out
+    assert told == f"{tmp_path / 'great-khan-booklet-zine.pdf'}\n"
+    assert deckgen(capsys, "reference", "standard", "-o", tmp_path).out == f"{tmp_path / 'weg-reference.pdf'}\n"
+
+
+def test_a_file_without_rules_is_told_so():
     with pytest.raises(DeckgenError, match=r"mygame\.yaml cannot be read"):
         volume("mygame.yaml")
 

@@ -52,6 +52,8 @@ def test_help_lists_the_commands_in_order(capsys):
 def test_a_misspelt_command_is_answered_with_the_nearest(capsys):
     answer = deckgen(capsys, "shets", "standard")
     assert (answer.code, "did you mean sheets" in answer.err) == (2, True)
+    for word, command in (("conis", "extras"), ("theme", "list"), ("init", "new"), ("xyzzy", "--help lists")):
+        assert f"no command '{word}'; deckgen {command}" in deckgen(capsys, word).err
 
 
 def test_decks_are_listed(capsys):

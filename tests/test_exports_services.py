@@ -201,7 +201,8 @@ def test_what_a_service_does_not_do_is_told(export, words, code, says):
 def test_a_rehearsal_tells_files_and_price_and_writes_nothing(export):
     answer, files = export("standard", "--for", "makeplayingcards", "--dry-run")
     assert not files and "76 cards are paid for as 90: 14 places are empty" in answer.out
-    assert "61-idiot.png, 822 × 1122 pixels" in answer.out and "manifest.json" in answer.out
+    assert "01-sabres-1.png to back.png, 69 pictures, 822 × 1122 pixels\n" in answer.out
+    assert "manifest.json" in answer.out and len(answer.out.splitlines()) < 8
     assert answer.err == ""
 
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from fractions import Fraction
 from itertools import combinations
 
@@ -172,6 +173,12 @@ def test_a_person_names_cards_asks_for_the_rules_and_for_the_best(at_table):
     hand = [play("dagobah/imperial").name(solo.card_id(card)) for card in solo.deal(play("dagobah/imperial"), 4).hand]
     for name in hand:
         assert name.split()[0] in answer.out
+
+
+def test_of_two_copies_of_a_card_it_does_not_matter_which_goes(at_table):
+    told = at_table("--seed", "5", typed=["3", "best", "quit"]).out
+    rows = re.findall(r"^  (best|yours|) +(\w.*\w)  +\d+\.\d+$", told, re.MULTILINE)
+    assert rows == [("best", "Rancor, Rancor"), ("yours", "Rancor"), ("", "9 of Flasks, Rancor, Rancor")]
 
 
 def test_cards_go_by_name(at_table, events):

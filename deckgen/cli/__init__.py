@@ -39,7 +39,17 @@ COMMANDS = {
 }
 """Every command and the module that holds it as ``command``, or makes it; imported when its command is asked for."""
 
-OTHER_WORDS = {"print": "deckgen sheets prints cards, deckgen build all that belongs to a deck"}
+OTHER_WORDS = {
+    "print": "deckgen sheets prints cards, deckgen build all that belongs to a deck",
+    **dict.fromkeys(("cards", "backs"), "deckgen sheets prints cards and their backs"),
+    **dict.fromkeys(("coins", "credits", "dice", "tokens"), "deckgen extras prints what lies beside the cards"),
+    "rules": "deckgen booklet prints rules, deckgen show tells them",
+    **dict.fromkeys(("themes", "papers", "decks", "rulesets", "conversions"), "deckgen list says what there is"),
+    **dict.fromkeys(("create", "init"), "deckgen new writes a deck file"),
+    "edit": "deckgen studio shows a deck in the browser while you write it",
+    "help": "deckgen --help lists all commands",
+    "version": "deckgen --version tells it",
+}
 """What to say of words that people take for commands."""
 
 TRACEBACK = "DECKGEN_TRACEBACK"  # the variable that has a fault of deckgen's own shown with its traceback
@@ -84,9 +94,10 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that is meant; a misspelt one is answered with the nearest."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from deckgen.foundations.spelling import suggestion
+            from deckgen.foundations.spelling import nearest, suggestion
 
-            near = OTHER_WORDS.get(args[0]) or suggestion(args[0], list(COMMANDS)) or "deckgen --help lists them"
+            word, *_ = [*nearest(args[0], [*COMMANDS, *OTHER_WORDS], most=1), ""]
+            near = OTHER_WORDS.get(word) or suggestion(args[0], list(COMMANDS)) or OTHER_WORDS["help"]
             raise click.UsageError(f"there is no command {args[0]!r}; {near}", ctx)
         return super().resolve_command(ctx, args)
 

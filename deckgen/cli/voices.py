@@ -113,13 +113,16 @@ class TerminalTable:
 
     def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:
         """The best discards, and the one that was chosen, with the points that each brings on average."""
-        place = [choice.places for choice in choices].index(tuple(sorted(places)))
+
+        def cards(places: Sequence[int]) -> str:
+            return ", ".join(sorted(game.name(card_id(hand[place])) for place in places)) or "nothing"
+
+        points = {cards(choice.places): choice.points for choice in choices}  # one for all copies of a card
         rows = [["", "Discard", "Points on average"]]
-        for number, choice in enumerate(choices):
-            if number < 3 or number == place:
-                names = ", ".join(game.name(card_id(hand[place])) for place in choice.places) or "nothing"
-                mark = "yours" if number == place else "best" if not number else ""
-                rows.append([mark, names, f"{float(choice.points):.2f}".replace("-", "−")])
+        for number, (named, average) in enumerate(points.items()):
+            mark = ", ".join(["best"] * (not number) + ["yours"] * (named == cards(places)))
+            if number < 3 or mark:
+                rows.append([mark, named, f"{float(average):.2f}".replace("-", "−")])
         terminal.say_lines(terminal.table(rows, right=(2,), indent="  "))
 
     def explain(self, game: "Game") -> None:

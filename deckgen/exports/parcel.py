@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
@@ -145,11 +146,11 @@ class Parcel(NamedTuple):
         return Layout({}, findings, self.remarks, steps=len(self.names), files=self._files)
 
     def _contents(self) -> Iterator[str]:
-        """Each file that it would hold, with the pixels of a picture."""
-        pixels = self.pixels
-        for name in self.names:
-            across, down = pixels.get(name, (0, 0))
-            yield f"{name}, {across} × {down} pixels" if across else name
+        """The files that it would hold, pictures of one size in one line."""
+        for pixels, group in groupby(self.names, self.pixels.get):
+            first, *others = group
+            names = f"{first} to {others[-1]}, {1 + len(others)} pictures" if pixels and others else first
+            yield f"{names}, {pixels[0]} × {pixels[1]} pixels" if pixels else ", ".join([first, *others])
 
     def _files(self) -> Iterator[tuple[str, bytes]]:
         """Every file by name, the list last."""

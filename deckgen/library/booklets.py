@@ -7,7 +7,6 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
-from deckgen.library.decks import load_deck
 from deckgen.library.reading import survey_yaml
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source, convert, refuse
@@ -100,12 +99,6 @@ def volume(name: str) -> Volume:
         ruleset = load_ruleset(name)
         return Volume(files.result_stem(name), ruleset.title, ruleset.title, ruleset.decks[0], (name,), template=ANY)
     names = [*by_name, *(rules for rules in by_rules if rules not in by_name)]
-    hint = _hint_elsewhere(name) or suggestion(name, names) or f"there is {', '.join(by_name)}"
+    beside = catalogue.near(name, ("ruleset",)) if files.is_file(name) else ""
+    hint = beside or suggestion(name, names) or f"there is {', '.join(by_name)}"
     raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))
-
-
-def _hint_elsewhere(name: str) -> str:
-    """A hint for what is no booklet, but a deck, or a file without its suffix."""
-    if name in catalogue.names("deck") and (rules := load_deck(name).rules):
-        return f"{name} is a deck; its rules are in {volume(rules).name}"
-    return catalogue.near(name, ("ruleset",)) if files.is_file(name) else ""

@@ -41,7 +41,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
     If it does not fit on one side of small paper, it takes both. RULESET may be dagobah, for all nine variants side by
-    side, or dagobah/random, which adds how they are drawn; a deck file means the rules that it names.
+    side, or dagobah/random, which adds how they are drawn; a deck means the rules that it names.
 
     \b
     Examples:

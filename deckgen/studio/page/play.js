@@ -87,9 +87,10 @@ function drawCard({ id, name }, place, ended, pressed) {
 }
 
 function drawBest({ best, thrown, dealt }) {
-  const names = (places) => places.map((place) => dealt.hand[place - 1].name).join(", ") || "nothing";
-  const yours = [...thrown].sort().join();
-  const mark = ({ places }, index) => [index ? "" : "best", places.join() === yours ? "yours" : ""].filter(Boolean).join(", ");
-  const rows = best.map((choice, index) => [mark(choice, index), names(choice.places), withSign(choice.points.toFixed(2))]);
+  const names = (places) => places.map((place) => dealt.hand[place - 1].name).sort().join(", ") || "nothing";
+  const yours = names([...thrown]);
+  const points = [...new Map(best.map((choice) => [names(choice.places), choice.points]))]; // one for all copies of a card
+  const mark = (named, index) => [index ? "" : "best", named === yours ? "yours" : ""].filter(Boolean).join(", ");
+  const rows = points.map(([named, average], index) => [mark(named, index), named, withSign(average.toFixed(2))]);
   return tableOf("Points on average, over every way to draw", ["", "Thrown away", "Points"], rows.filter(([told], index) => index < 3 || told), 1);
 }
