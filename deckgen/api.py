@@ -12,7 +12,7 @@ from deckgen.foundations.settings import Settings as Settings
 from deckgen.options.hands import OddsOptions as OddsOptions
 from deckgen.options.hands import ScoreOptions as ScoreOptions
 from deckgen.options.sheets import SheetOptions as SheetOptions
-from deckgen.options.stickers import StickerOptions as StickerOptions
+from deckgen.options.sheets import StickerOptions as StickerOptions
 from deckgen.outputs.booklet import BookletOptions as BookletOptions
 from deckgen.outputs.build import BuildOptions as BuildOptions
 from deckgen.outputs.calibration import CalibrationOptions as CalibrationOptions

@@ -127,7 +127,7 @@ PRINTING = [
         "results",
         "typography",
         "checks",
-        "options.lengths",
+        "options.printing",
         "foundations.geometry",
         "foundations.settings",
     )

@@ -114,6 +114,11 @@ def test_labels_are_called_by_the_paper_that_they_come_on(capsys, words, stem):
     assert {Path(line).name for line in written} == {f"playing-cards-{stem}.pdf"}
 
 
+def test_a_file_on_usual_paper_that_lies_on_its_side_is_called_as_on_usual_paper(capsys):
+    written = deckgen(capsys, "reference", "weg", "--paper", "297x210mm").out.splitlines()
+    assert [Path(line).name for line in written] == ["weg-reference.pdf"]
+
+
 def test_a_page_is_the_paper_that_it_names(capsys):
     said = [
         deckgen(capsys, "reference", "weg", *words, "-o", f"{words[0]}.svg").out.strip()

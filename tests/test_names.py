@@ -98,7 +98,7 @@ def test_whatever_is_typed_is_a_card_or_a_miss(text):
 
 
 def test_the_nearest_names_come_first():
-    assert nearest("dagoba", ["standard", "dagobah"]) == ["dagobah"]
+    assert nearest("dagoba", ["standard", "dagobah"]) == "dagobah"
     assert suggestion("three", ["tree", "thre", "threw"]) == "did you mean tree or thre?"
     assert suggestion("xyz", ["one"]) == "there is one"
     assert suggestion("xyz", [f"name-{number}" for number in range(12)]).startswith("there is name-0, name-1")

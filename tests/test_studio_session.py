@@ -20,9 +20,8 @@ from deckgen.library.text_edits import set_value
 from deckgen.press import svg
 from deckgen.studio import drafts
 from deckgen.studio.live import MOST_LEFT, Live
-from deckgen.studio.texts import Conflict, Folder, Texts, their_text
+from deckgen.studio.texts import Conflict, Folder, Texts, Watch, their_text
 from deckgen.studio.views import UNSEEN, TabView, describe_findings, files_of, look, rows
-from deckgen.studio.watching import Watch
 from deckgen.typography.fonts import font_ids
 from deckgen.workspace import Workspace
 

@@ -18,8 +18,7 @@ from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.decks import FACE, load_deck
 from deckgen.library.spreadsheet_cells import READERS
-from deckgen.library.spreadsheets import read_grid
-from deckgen.library.spreadsheets.grid import SheetChoice
+from deckgen.library.spreadsheets import SheetChoice, read_grid
 from deckgen.workspace import Workspace
 
 ROWS = [

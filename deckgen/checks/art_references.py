@@ -47,7 +47,7 @@ class ArtReference(NamedTuple):
         """Whether there is such a drawing, readable or not."""
         return has_drawing(self.name, self.folder)
 
-    def read(self) -> Drawing:
+    def load(self) -> Drawing:
         """The drawing; DeckgenError when it cannot be read."""
         return drawing(self.name, self.folder)
 
@@ -121,7 +121,7 @@ def emblem_colours(subject: DeckInTheme, suit: Suit, palette: Palette) -> tuple[
     colour = palette.suit(subject.deck, suit.id)
     if not has_own_colours(subject, suit):
         return (colour,)
-    items = paint_drawing(emblem(subject, suit).read(), sign_colours(palette, colour))
+    items = paint_drawing(emblem(subject, suit).load(), sign_colours(palette, colour))
     cells = cover(items)
     seen = [one for one, count in cells.items() if count >= LEAST * sum(cells.values())]
     seen = [one for one in seen if one != palette.panel] or seen  # which cuts shapes out of others
@@ -132,7 +132,7 @@ def has_own_colours(subject: DeckInTheme, suit: Suit) -> bool:
     """Whether a suit's emblem is a drawing that has none of the suit's colour."""
     drawing = emblem(subject, suit)
     try:
-        items = drawing.read().items if drawing.exists() else ()
+        items = drawing.load().items if drawing.exists() else ()
     except DeckgenError:
         return False
     paths = [item for item, _ in frame.walk(items) if isinstance(item, frame.Path)]

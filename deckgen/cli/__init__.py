@@ -14,30 +14,30 @@ import click
 import deckgen
 
 COMMANDS = {
-    "build": "deckgen.cli.build",
-    "sheets": "deckgen.cli.sheets",
-    "check": "deckgen.cli.check",
-    "list": "deckgen.cli.listing",
-    "show": "deckgen.cli.show",
-    "score": "deckgen.cli.score",
-    "odds": "deckgen.cli.odds",
-    "play": "deckgen.cli.play",
-    "studio": "deckgen.cli.studio",
-    "chart": "deckgen.cli.chart",
-    "stickers": "deckgen.cli.options",
-    "booklet": "deckgen.cli.options",
-    "reference": "deckgen.cli.options",
-    "extras": "deckgen.cli.options",
-    "tuckbox": "deckgen.cli.options",
-    "gallery": "deckgen.cli.options",
-    "export": "deckgen.cli.export",
-    "calibrate": "deckgen.cli.calibrate",
-    "new": "deckgen.cli.new",
-    "new-pack": "deckgen.cli.new_pack",
-    "schema": "deckgen.cli.schema",
-    "settings": "deckgen.cli.settings",
+    "build": "print_commands",
+    "sheets": "print_commands",
+    "check": "check",
+    "list": "listing",
+    "show": "show",
+    "score": "score",
+    "odds": "odds",
+    "play": "play",
+    "studio": "studio",
+    "chart": "chart",
+    "stickers": "print_commands",
+    "booklet": "print_commands",
+    "reference": "print_commands",
+    "extras": "print_commands",
+    "tuckbox": "print_commands",
+    "gallery": "print_commands",
+    "export": "export",
+    "calibrate": "calibrate",
+    "new": "new",
+    "new-pack": "new",
+    "schema": "listing",
+    "settings": "settings",
 }
-"""Every command and the module that holds it as ``command``, or makes it; imported when its command is asked for."""
+"""Every command and the module here that holds it as ``NAME_command``, or makes it; imported when it is asked for."""
 
 OTHER_WORDS = {
     "print": "deckgen sheets prints cards, deckgen build all that belongs to a deck",
@@ -85,8 +85,9 @@ class LazyGroup(click.Group):
         """The command of that name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        module = importlib.import_module(COMMANDS[cmd_name])
-        command: click.Command = getattr(module, "command", None) or module.make_command(cmd_name)
+        module = importlib.import_module(f"deckgen.cli.{COMMANDS[cmd_name]}")
+        own = f"{cmd_name.replace('-', '_')}_command"
+        command: click.Command = getattr(module, own, None) or module.make_command(cmd_name)
         return command
 
     def resolve_command(

@@ -4,26 +4,26 @@ from pathlib import Path
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import options, print_commands, terminal
 from deckgen.foundations import settings, whole_files
 from deckgen.foundations.offset import NO_OFFSET, Offset, offset_file, offset_text
-from deckgen.options.lengths import OFFSET
+from deckgen.options.printing import OFFSET
 from deckgen.outputs.calibration import CalibrationOptions
 from deckgen.pages.sheet_notes import offset_words
 
 
-def _read(context: click.Context, option: click.Parameter, text: str | None) -> tuple[Offset, bool] | None:
+def _parse_offset(context: click.Context, option: click.Parameter, text: str | None) -> tuple[Offset, bool] | None:
     """An offset, and whether it is that of silhouette-card-maker, all pages of which are landscape."""
     return None if text is None else (options.Answer(OFFSET).convert(text, option, context), text.endswith(".json"))
 
 
-@options.product_command("calibration", "calibrate")
+@print_commands.product_command("calibration", "calibrate")
 @options.asking(CalibrationOptions)
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
-@click.option("--keep", metavar=OFFSET.name, callback=_read, help="Keep this offset for the printer.")
+@click.option("--keep", metavar=OFFSET.name, callback=_parse_offset, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write the offset to a file for silhouette-card-maker.")
 @options.output_option
-def command(
+def calibrate_command(
     printer: str, keep: tuple[Offset, bool] | None, save: str, request: CalibrationOptions, output: str
 ) -> None:
     """Print a two-sided test page that shows how far your printer shifts backs against fronts.
@@ -68,7 +68,7 @@ def command(
         return
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y or --save FILE")
-    options.print_product("calibration", "", request, output)
+    print_commands.print_product("calibration", "", request, output)
 
 
 def _keep(printer: str, offset: Offset, landscape: bool) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import options, print_commands, terminal
 from deckgen.foundations import defaults, whole_files
 from deckgen.game.conversion_relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
@@ -15,7 +15,7 @@ from deckgen.products import PRODUCTS
 SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
 
 
-@options.product_command("chart")
+@print_commands.product_command("chart")
 @click.argument("conversion", type=options.built_in("conversion"))
 @options.asking(ChartOptions)
 @click.option(
@@ -27,7 +27,7 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
 )
 @options.json_option
 @click.option("-o", "--output", default="", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]")
-def command(conversion: str, request: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
+def chart_command(conversion: str, request: ChartOptions, form: str | None, as_json: bool, output: str) -> None:
     """Make a chart that turns your own packs into a sabacc deck.
 
     It says what each card becomes, what to pull out of which pack, what stays in the box, and what to watch out for.
@@ -45,7 +45,9 @@ def command(conversion: str, request: ChartOptions, form: str | None, as_json: b
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output, ["pdf"] if on_cards else SUFFIXES.values())
     if form in PRODUCTS["chart"].formats:
-        options.print_product("chart", conversion, request, output or defaults.OUTPUT, "pdf" if on_cards else form)
+        print_commands.print_product(
+            "chart", conversion, request, output or defaults.OUTPUT, "pdf" if on_cards else form
+        )
         return
     relation = options.workspace().relation(conversion, request.deck, request.traditions, request.jokers)
     if form == "json" and not output:

@@ -21,7 +21,7 @@ from deckgen.options.sheets import SheetOptions
 @click.option("--theme", default="", type=options.built_in("theme"), help="Check decks in this theme.")
 @options.asking(SheetOptions, "size")
 @options.json_option
-def command(names: tuple[str, ...], form: str, theme: str, request: SheetOptions, as_json: bool) -> None:
+def check_command(names: tuple[str, ...], form: str, theme: str, request: SheetOptions, as_json: bool) -> None:
     """Run all checks on the decks, themes, rulesets and conversions that you name; without a NAME, on everything built
     in.
 

@@ -18,7 +18,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--for", "target", type=options.choice(*TARGETS), required=True, help="The service or table.")
 @options.asking(ExportOptions)
 @options.output_option
-def command(deck: str, target: str, request: ExportOptions, output: str) -> None:
+def export_command(deck: str, target: str, request: ExportOptions, output: str) -> None:
     """Make the files for a print service or a digital table, in a folder of their own.
 
     A manifest.json says which file is which card. Anything that the service would reject is reported before any card is

@@ -1,4 +1,4 @@
-"""``deckgen list``: what there is to choose from."""
+"""The commands that list what there is to choose from, and the keys of files."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -17,7 +17,7 @@ from deckgen.foundations.spelling import several
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those of which only the name is known.")
 @click.option("--players", type=options.number(1), help="With rulesets: only games for this many players.")
 @options.json_option
-def command(kind: str | None, everything: bool, players: int | None, as_json: bool) -> None:
+def list_command(kind: str | None, everything: bool, players: int | None, as_json: bool) -> None:
     """Show what there is: decks, rulesets, booklets, conversions, themes, papers, card sizes, label sheets, exports,
     cutters, packs and starters.
 
@@ -84,3 +84,19 @@ def ruleset_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) 
     if named_only:
         yield "Known by name alone, without rules:"
         yield from terminal.table([[row["title"], row["known"]] for row in named_only], indent="  ")
+
+
+@click.command("schema", short_help="Print the JSON Schema with which editors help you.")
+@click.argument("kind", type=options.choice("deck", "ruleset", "conversion", "theme", "pack"))
+def schema_command(kind: str) -> None:
+    """Print the JSON Schema of deck, ruleset, conversion, theme or pack files.
+
+    \b
+    Example:
+      deckgen schema deck > deck.schema.json
+    Then put this line at the top of your deck file:
+      # yaml-language-server: $schema=deck.schema.json
+    """
+    from deckgen.library.schema import json_schema
+
+    terminal.say_data(json_schema(kind))

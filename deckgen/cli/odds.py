@@ -21,7 +21,7 @@ BAR = 24  # columns of a bar that stands for every hand
 @click.command("odds", short_help="Count exactly how often hands end in each way.")
 @options.asking(OddsOptions)
 @options.json_option
-def command(request: OddsOptions, as_json: bool) -> None:
+def odds_command(request: OddsOptions, as_json: bool) -> None:
     """Count how often hands end in each way: exact numbers, not samples.
 
     With --holding, you get the odds of what you draw to the cards that you keep, and of a shift: you draw one card, or

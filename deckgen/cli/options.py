@@ -14,7 +14,6 @@ from deckgen.foundations.findings import UnknownName
 from deckgen.options import AnswerKind, Request, option_name
 
 if TYPE_CHECKING:
-    from deckgen.options.printing import Options
     from deckgen.records.groups import Key
     from deckgen.workspace import Workspace
 
@@ -28,7 +27,7 @@ class Answer(click.ParamType[Any]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The value."""
         try:
-            return self.kind.read(value) if isinstance(value, str) and not self.kind.many else value
+            return self.kind.value_of(value) if isinstance(value, str) and not self.kind.many else value
         except ValueError as error:
             self.fail(str(error), param, ctx)
         except UnknownName as error:
@@ -52,7 +51,7 @@ class ChoiceParam(click.Choice[str]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The value that the word stands for."""
         try:
-            return self.kind.read(super().convert(value, param, ctx))
+            return self.kind.value_of(super().convert(value, param, ctx))
         except click.BadParameter as error:
             if isinstance(param, click.Argument):  # whose sign in the help is all its choices
                 error.param_hint = repr(param.human_readable_name)
@@ -63,8 +62,8 @@ class ChoiceParam(click.Choice[str]):
         from deckgen.foundations.spelling import nearest  # which only a miss is worth
 
         there, typed = super().get_invalid_choice_message(value, ctx), str(value).lower()
-        close = nearest(typed, self.choices, most=1) or [one for one in self.choices if _shortens(typed, one)]
-        return f"{there} Did you mean {close[0]}?" if close else there
+        near = nearest(typed, self.choices) or next((one for one in self.choices if _shortens(typed, one)), "")
+        return f"{there} Did you mean {near}?" if near else there
 
 
 def _shortens(typed: str, word: str) -> bool:
@@ -99,26 +98,6 @@ def workspace() -> "Workspace":
     if root.obj is None:
         root.obj = Workspace(progress=terminal.progress)
     return cast("Workspace", root.obj)
-
-
-def product_command(product: str, name: str = "") -> Callable[[Callable[..., None]], click.Command]:
-    """The command that prints a product, which its row in the table of products says in a line."""
-    from deckgen.products import PRODUCTS
-
-    row = PRODUCTS[product]
-    return click.command(name or product, short_help=f"{'Print' if row.formats[0] == 'pdf' else 'Show'} {row.what}.")
-
-
-def print_product(product: str, name: str, request: "Options", output: str | Path, *formats: str) -> None:
-    """Print a product, and say what there is to say of it; it may take one of ``formats``, the first unless the output
-    has the suffix of another, and by default those of its row.
-    """
-    from deckgen.products import PRODUCTS
-
-    refuse_clash(request)
-    output_file(output, product, *(formats or PRODUCTS[product].formats))
-    form = formats[0] if formats else ""
-    terminal.conclude(workspace().print(product, name, request, output, form, terminal.show_file))
 
 
 def refuse_clash(request: Request) -> None:
@@ -157,7 +136,7 @@ def click_option(field: str, key: "Key") -> Callable[[F], F]:
         field,
         type=ChoiceParam(kind) if kind.choices else Answer(kind),
         multiple=kind.many,
-        callback=(lambda _context, _option, words: kind.read(words) if words else None) if kind.many else None,
+        callback=(lambda _context, _option, words: kind.value_of(words) if words else None) if kind.many else None,
         help=key.tells + without,
     )
 
@@ -203,28 +182,3 @@ def output_folder(output: str) -> Path:
         message = f"{path.name!r} looks like a file; name a folder, or end it with a slash"
         raise click.BadParameter(message, param_hint="--output")
     return path
-
-
-def make_command(product: str) -> click.Command:
-    """The command that prints a product and asks for its options alone; its help is the docstring of ``lay_out``."""
-    import inspect
-
-    from deckgen.products import PRODUCTS
-
-    row = PRODUCTS[product]
-    form = choice(*row.formats)
-    kinds = ("ruleset",) if row.takes == "booklet" else tuple(row.takes.split(" or "))  # a booklet holds rulesets
-    metavar = "NAME" if row.takes == "booklet" or len(kinds) > 1 else row.takes.upper()
-
-    @product_command(product)
-    @click.argument("name", type=built_in(*kinds), metavar=metavar)
-    @asking(row.maker.OPTIONS)
-    @click.option("--format", "form", type=form, help=f"Format of the file.  [{row.formats[0]}]")
-    @output_option
-    def command(name: str, request: "Options", form: str | None, output: str) -> None:
-        if getattr(request, "each", False):  # a file for each card
-            output_folder(output)
-        print_product(product, name, request, output, *filter(None, [form]))
-
-    command.help = inspect.cleandoc(row.maker.lay_out.__doc__ or "")
-    return command

@@ -29,7 +29,7 @@ MEANT = {"q": "quit", "exit": "quit", "help": "?", "0": "", "none": ""}  # what 
 @click.option("--seed", type=options.number(0), help="Deal by this number: the same hands on every machine.")
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
 @click.option("--json", "as_json", is_flag=True, help="Print an event a line for programs; read decisions from stdin.")
-def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
+def play_command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
     """Play the computer game for one player, in each of the nine variants of Dagobah Sabacc.
 
     You are dealt four cards, throw away as many as the variant allows, take as many new ones, and score what your hand

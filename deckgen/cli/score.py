@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @options.asking(ScoreOptions)
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
 @options.json_option
-def command(request: ScoreOptions, hands: tuple[str, ...], points: bool, as_json: bool) -> None:
+def score_command(request: ScoreOptions, hands: tuple[str, ...], points: bool, as_json: bool) -> None:
     """Rank hands against each other and say who wins.
 
     Name cards as you would say them: "7 of Sabres", "7s", "10♠", "ace coins", "idiot", "2x star", with or without

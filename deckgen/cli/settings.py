@@ -12,7 +12,7 @@ from deckgen.foundations import files, folders, settings, store
 @click.argument("key", required=False)
 @click.argument("value", required=False)
 @click.option("--forget", is_flag=True, help="Forget the setting.")
-def command(key: str | None, value: str | None, forget: bool) -> None:
+def settings_command(key: str | None, value: str | None, forget: bool) -> None:
     """Keep the paper, theme, ruleset or printer that you always use.
 
     KEY is paper, theme, rules, printer or printers.NAME. The VALUE of the last is the offset of that printer;

@@ -7,7 +7,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.spelling import in_figures, quantity
-from deckgen.options.stickers import ConversionOptions
+from deckgen.options.sheets import ConversionOptions
 from deckgen.overview import pots
 from deckgen.records.deck import Card, Deck, Value
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @click.argument("name", type=options.built_in("deck", "ruleset", "conversion"))
 @options.asking(ConversionOptions, "traditions", "deck", "jokers")
 @options.json_option
-def command(name: str, request: ConversionOptions, as_json: bool) -> None:
+def show_command(name: str, request: ConversionOptions, as_json: bool) -> None:
     """Show what a deck is made of, how a game is played, or what a conversion makes of your packs.
 
     If a deck and a game share a name, such as kessel, the name means the deck, and ruleset:kessel the game.

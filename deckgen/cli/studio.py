@@ -14,7 +14,7 @@ from deckgen.cli import options, terminal
     "--port", type=options.number(0, 65535), help="The port of the page; 0 takes a free one.  [7606, or a free one]"
 )
 @click.option("--no-browser", is_flag=True, help="Print the address, but open no browser.")
-def command(deck: str, port: int | None, no_browser: bool) -> None:
+def studio_command(deck: str, port: int | None, no_browser: bool) -> None:
     """Open a deck in the browser: all its cards at once, its file in an editor that shows what each change does, every
     product as it will print, hands and odds, and the game for one player.
 

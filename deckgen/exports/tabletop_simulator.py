@@ -1,6 +1,5 @@
 """Tabletop Simulator: a saved object with the deck, its picture and sheets, dice, and a script that names hands."""
 
-import functools
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,6 +8,7 @@ from deckgen.exports.parcel import ExportOptions, Parcel, json_file, take_order
 from deckgen.exports.screen_deck import CellSheet, DrawnCard, DrawnDeck, cell_size, draw_deck, draw_sheets
 from deckgen.exports.tabletop_facts import HandFacts, Way, card_facts, card_tags, games_of
 from deckgen.foundations import files
+from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.judging import place_of
@@ -73,7 +73,7 @@ def saved_object(drawn: DrawnDeck, address: str, dice: int) -> dict[str, Any]:
     return _usual("saved") | {"ObjectStates": [*decks, *(_die(deck, number) for number in range(1, dice + 1))]}
 
 
-@functools.cache
+@remember_reads
 def _usual(what: str) -> dict[str, Any]:
     """A part of the file, by its name, as it is where nothing else is said."""
     usual: dict[str, Any] = json.loads(files.read_bytes(files.data_folder("templates") / OBJECTS))[what]

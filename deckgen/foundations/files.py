@@ -102,8 +102,8 @@ def _standing(path: Path) -> tuple[int, ...] | None:
 
 
 @contextlib.contextmanager
-def hold(variable: ContextVar[T], value: T) -> Iterator[None]:
-    """Have a variable of the context hold a value inside the block."""
+def bind(variable: ContextVar[T], value: T) -> Iterator[None]:
+    """Give a variable of the context a value inside the block."""
     token = variable.set(value)
     try:
         yield
@@ -119,7 +119,7 @@ def record_reads() -> Iterator[dict[Path, str]]:
     """
     reads: dict[Path, str] = {}
     try:
-        with hold(_reads, reads):
+        with bind(_reads, reads):
             yield reads
     finally:
         note(reads)
@@ -127,12 +127,12 @@ def record_reads() -> Iterator[dict[Path, str]]:
 
 def pause_record() -> contextlib.AbstractContextManager[None]:
     """Leave what is read inside the block out of what is collected."""
-    return hold(_reads, None)
+    return bind(_reads, None)
 
 
 def lay_over(unsaved: Mapping[Path, bytes]) -> contextlib.AbstractContextManager[None]:
     """Have files, by their absolute paths, read inside the block as what an editor holds of them and has not saved."""
-    return hold(_unsaved, unsaved)
+    return bind(_unsaved, unsaved)
 
 
 def is_unsaved(path: Path) -> bool:

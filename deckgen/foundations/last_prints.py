@@ -60,7 +60,7 @@ def last_print(deck: str) -> Mapping[str, PrintedCard]:
 def preview() -> Iterator[list[PrintNote]]:
     """Collect what is to be noted of prints inside the block, which are looked at before they are used, if ever."""
     notes: list[PrintNote] = []
-    with files.hold(_previews, notes):
+    with files.bind(_previews, notes):
         yield notes
 
 

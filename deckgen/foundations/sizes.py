@@ -55,9 +55,9 @@ def card_size(text: str) -> NamedSize:
 
 
 def name_paper(size: Size) -> NamedSize:
-    """The paper of that size, by its name or else as WxHmm."""
+    """The paper of that size, upright or on its side, by its name or else as WxHmm."""
     text = "x".join(f"{length / units.MILLIMETRE:g}" for length in size) + "mm"
-    return next((entry for entry in PAPERS.values() if entry.size == size), NamedSize(text, text, size))
+    return next((one for one in PAPERS.values() if size in (one.size, one.size.turned)), NamedSize(text, text, size))
 
 
 def _look_up(text: str, table: Mapping[str, NamedSize], what: str, example: str) -> NamedSize:

@@ -79,31 +79,35 @@ def plain(text: str) -> str:
     return " ".join(parts) if set(parts).difference(JOINED) else fold(text).strip()
 
 
-def nearest(text: str, names: Iterable[str], most: int = 3, alike: float = 0.6) -> list[str]:
-    """The names out of ``names`` that ``text`` may have been meant as, at least so much ``alike``, the likeliest first.
-
-    Where none is like it, they are those of which it is a part, word by word, CHOICE of them where several are wanted.
+def likely(text: str, names: Iterable[str], alike: float = 0.6) -> list[str]:
+    """The two names out of ``names`` that ``text`` may have been meant as, at least so much ``alike``, the likelier
+    first; where none is like it, the first CHOICE of those of which it is a part, word by word.
     """
     import difflib
 
     by_form: dict[str, str] = {}
     for name in names:
         by_form.setdefault(plain(name), name)
-    close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=alike)
+    close = difflib.get_close_matches(plain(text), by_form, n=2, cutoff=alike)
     if not close and len(fold(text).strip("0123456789+- ")) >= PART:
-        close = [form for form in by_form if set(words(text)) <= set(form.split())][: most if most == 1 else CHOICE]
+        close = [form for form in by_form if set(words(text)) <= set(form.split())][:CHOICE]
     return [by_form[form] for form in close]
+
+
+def nearest(text: str, names: Iterable[str], alike: float = 0.6) -> str:
+    """The likeliest of the names that ``text`` may have been meant as; empty where there is none."""
+    return next(iter(likely(text, names, alike)), "")
 
 
 def near_hint(text: str, names: Iterable[str]) -> str:
     """A hint with the nearest of some names; empty where none is near."""
-    close = nearest(text, names, most=1)
-    return f"did you mean {close[0]}?" if close else ""
+    near = nearest(text, names)
+    return f"did you mean {near}?" if near else ""
 
 
 def suggestion(text: str, names: Sequence[str]) -> str:
     """A hint for a missed name: "did you mean …?", or what there is when nothing is near."""
-    close = nearest(text, names, most=2)
+    close = likely(text, names)
     if close:
         return f"did you mean {several(close, 'or')}?"
     return f"there is {', '.join(names)}" if 0 < len(names) <= 12 else ""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.foundations.spelling import ID, nearest, plain, several, suggestion
+from deckgen.foundations.spelling import ID, likely, nearest, plain, several, suggestion
 
 FOLDERS = {  # where each kind is built in; a name is the path below its folder, without the suffix
     "deck": "decks",
@@ -155,7 +155,7 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     beside = [file for file in yaml_files if files.is_file(folder / file)]
     if name and os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (the other raises for names that are too long)
         return f"it is a folder: name a file in it that ends in {files.YAML}"
-    close = beside or nearest(name, options, most=2)
+    close = beside or likely(name, options)
     if close:
         return f"did you mean {several(close, 'or')}?"
     return f"there is {', '.join(options)}" if 0 < len(options) <= MOST_NAMED else "deckgen list says what there is"
@@ -229,7 +229,7 @@ def nearest_file(missing: Path, fits: Callable[[str], bool]) -> str:
     with contextlib.suppress(OSError):
         beside = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]
     by_stem = {file.stem: file.name for file in sorted(beside) if file.name != missing.name}
-    return next((by_stem[stem] for stem in nearest(missing.stem, by_stem, most=1)), "")
+    return by_stem.get(nearest(missing.stem, by_stem), "")
 
 
 def _title(data: bytes) -> str:

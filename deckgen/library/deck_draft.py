@@ -52,8 +52,8 @@ class DeckDraft:
                 pass
         others = [id for id in islice(ids, MOST_NAMES) if id != text]
         signed = [id for id in others if id in (f"minus-{text}", f"plus-{text}")]
-        close = signed or nearest(text, others, most=1)
-        return f"{words}{' or '.join(close)}?" if close else ""
+        close = " or ".join(signed) or nearest(text, others)
+        return f"{words}{close}?" if close else ""
 
     def has(self, path: str, among: Mapping[str, Any], entry: Mapping[str, Any], *fields: str) -> bool:
         """Whether all of the fields are given; else it is noted, for an entry was perhaps meant to change another."""
@@ -126,8 +126,8 @@ def check_slips(draft: DeckDraft) -> None:
         known = [id for id in draft.file[part] if f"{part}.{id}" in inherited]
         for id, entry in draft.file[part].items():
             lacks = "name" in entry and needed not in entry and f"{part}.{id}" not in inherited
-            if lacks and (near := nearest(id, known, 1, ONE_SLIP)):
-                path, hint = f"{part}.{id}", f"did you mean to change {near[0]}?"
+            if lacks and (near := nearest(id, known, ONE_SLIP)):
+                path, hint = f"{part}.{id}", f"did you mean to change {near}?"
                 draft.report("missing-key", path, f"{needed} is missing in {path}", hint)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from deckgen.foundations import defaults, files, sizes
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import nearest, numeral, plain, several, suggestion, words
+from deckgen.foundations.spelling import likely, numeral, plain, several, suggestion, words
 from deckgen.library import catalogue
 from deckgen.library.inheritance import inherit, lineage
 from deckgen.library.shipped import future_packs
@@ -241,7 +241,7 @@ def tradition_named(name: str) -> str:
             message = f"{pack.title} ({pack.known}) is left for later"
             raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
     by_alias = {alias: pack.name for pack in _tarot_packs() for alias in (pack.name, *pack.aliases)}
-    close = dict.fromkeys(by_alias[alias] for alias in nearest(name, by_alias, most=2, alike=LIKE_PACK))
+    close = dict.fromkeys(by_alias[alias] for alias in likely(name, by_alias, LIKE_PACK))
     beside = [f"{name}{files.YAML}"] if files.is_file(f"{name}{files.YAML}") else []
     hint = f"did you mean {several(beside or close, 'or')}?" if beside or close else _choice()
     raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))

@@ -19,8 +19,7 @@ from deckgen.library import catalogue
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
 from deckgen.library.spreadsheet_cells import REMARK, TableColumn, cell_text, column_of
-from deckgen.library.spreadsheets import TABLE_FORMATS, WORKBOOKS, read_grid
-from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
+from deckgen.library.spreadsheets import TABLE_FORMATS, WORKBOOKS, Cell, CellGrid, Misfit, SheetChoice, read_grid
 
 LONGEST_ID = 60
 
@@ -141,8 +140,8 @@ class _Reader:
         headings = {column.inner or column.key: place for place, column in columns.items()}
         place, hint = 0, "the first row names the columns"
         for key in ("text", "name"):  # of both, the latter is what was meant
-            if close := nearest(key, headings, most=1):
-                place, hint = headings[close[0]], f"did you mean {key}?"
+            if near := nearest(key, headings):
+                place, hint = headings[near], f"did you mean {key}?"
         hint = "; ".join(filter(None, (hint, self.sheets())))
         self._report("table", "no column is headed name or text, so there is no card in the table", 1, place, hint)
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable
 from deckgen.foundations.spelling import slug
-from deckgen.library.spreadsheets.grid import Cell, Misfit
+from deckgen.library.spreadsheets import Cell, Misfit
 
 REMARK = "#"  # what the heading of a column begins with that is its writer's own and no business of deckgen's
 

@@ -131,7 +131,7 @@ def find_unknown_fonts(source: Source) -> Iterator[Finding]:
     names = [*_shipped_fonts(), *own_names]
     for path, key, font in _fonts_named(source.data):
         if font not in names:
-            close = (nearest(font, names, most=1) or [*own_names, *names])[0]
+            close = nearest(font, names) or [*own_names, *names][0]
             origin = "of the theme's own" if close in own_names else "that comes with deckgen"
             message = f"{key} has to be a font {origin}, such as {close}, not {quote(font)}"
             hint = f"name a file of yours under fonts: {{mine: {font if '.' in font else 'fonts/Mine.ttf'}}}"

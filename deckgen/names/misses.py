@@ -49,7 +49,7 @@ def miss(text: str, names: CardNames) -> Finding:
 def _near_suit(text: str, names: CardNames) -> str:
     """The card or rank that a name means once its suit is spelt right."""
     suits = [word for suit in names.deck.suits for word in words(suit.name)]
-    near = [word if NUMBER.fullmatch(word) else next(iter(nearest(word, suits, most=1)), word) for word in words(text)]
+    near = [word if NUMBER.fullmatch(word) else nearest(word, suits) or word for word in words(text)]
     name = _clear(" ".join(near), names) if len(near) > 1 else ""
     return f"did you mean {name}?" if name else ""
 
@@ -81,9 +81,9 @@ def near_name(text: str, names: CardNames) -> str:
             parts[rank.name] = deck.naming.format(rank=rank.name, suit=suits)
     parts |= _face_words(names)
     whole = [name for card in names.cards for name in (card.name, *card.aliases)]
-    close = nearest(text, parts, most=1, alike=WORDS_ALIKE)
-    if close and close == nearest(text, [*parts, *whole], most=1):
-        return f"did you mean {parts[close[0]]}?"
+    near = nearest(text, parts, WORDS_ALIKE)
+    if near and near == nearest(text, [*parts, *whole]):
+        return f"did you mean {parts[near]}?"
     return suggestion(text, whole)
 
 
@@ -91,7 +91,7 @@ def near_face(text: str, names: CardNames) -> bool:
     """Whether a word is nearly one of the name of a face card, and of no suit."""
     faces = _face_words(names)
     suits = [word for suit in names.deck.suits for word in words(suit.name)]
-    return next(iter(nearest(text, [*suits, *faces], most=1, alike=WORDS_ALIKE)), "") in faces
+    return nearest(text, [*suits, *faces], WORDS_ALIKE) in faces
 
 
 def _face_words(names: CardNames) -> dict[str, str]:

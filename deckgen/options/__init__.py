@@ -33,7 +33,7 @@ class AnswerKind(Record, Shape):
     value: str = ""
     check: Callable[[Any], object] = lambda _value: None
 
-    def read(self, text: Any) -> Any:
+    def value_of(self, text: Any) -> Any:
         """The value that a text means; ValueError or UnknownName for one that means none that is taken."""
         value = self.parse(text)
         self.check(value)

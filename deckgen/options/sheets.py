@@ -1,20 +1,23 @@
-"""Options of sheets of cards."""
+"""Options of sheets: of cards, and of the labels that make a deck of packs."""
 
 from collections.abc import Container
 from typing import TYPE_CHECKING, Literal, Self, TypeAlias
 
-from deckgen.foundations.geometry import Size
+from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.offset import Offset, Offsets
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.spelling import several
-from deckgen.options import CARDS, FLAG, NAME, choice, number, option
-from deckgen.options.lengths import OFFSET, length
+from deckgen.options import CARDS, DECK, FLAG, NAME, TRADITIONS, TRADITIONS_TELL, AnswerKind, choice, number, option
 from deckgen.options.printing import (
+    NUDGE,
+    OFFSET,
     PaperOptions,
     bleed_option,
+    cut_option,
     image_dpi_option,
     ink_option,
+    length,
     line_option,
     mirror_option,
     size_option,
@@ -23,6 +26,7 @@ from deckgen.records.record import replace
 
 if TYPE_CHECKING:
     from deckgen.records.theme import Ink
+
 
 Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]  # how a back gets behind its front
 Marks: TypeAlias = Literal["margins", "cards", "none"]
@@ -115,3 +119,42 @@ def _prints_itself(name: str) -> bool:
 
     machine = cutters().get(name.strip().lower())
     return bool(machine and machine.areas)
+
+
+class ConversionOptions(PaperOptions):
+    """The options of a conversion: the packs, and the deck that they become."""
+
+    traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
+    deck: str | None = option(DECK, "The deck to make; playing-cards makes dagobah, or standard if you ask.")
+    jokers: int | None = option(number(0, 9), "Jokers in the packs: 0, 2 or 4.  [2]")
+
+
+def _parse_labels(text: str) -> frozenset[int]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not parts or not all(part.isdecimal() and int(part) for part in parts):
+        raise ValueError(f"{text!r} has to be numbers of labels with commas between them, such as 3,7")
+    return frozenset(map(int, parts))
+
+
+LABELS = AnswerKind("text", str.strip, metavar="NUMBER")  # the number of a label sheet
+LABEL_NUMBERS = AnswerKind("n[,n]", _parse_labels)  # labels of a sheet by number, such as 3,7
+
+
+class StickerOptions(ConversionOptions):
+    """The options of labels."""
+
+    labels: str | None = option(LABELS, "The label sheet: l7651, 5160, …; see deckgen list labels.")
+    start: int = option(number(1), "The first free label of a half-used sheet.", 1)
+    skip: frozenset[int] = option(LABEL_NUMBERS, "Labels missing from the first sheet: 3,7.", frozenset())
+    only: str | None = option(CARDS, "Labels for only these cards of the deck.")
+    nudge: Point | None = option(NUDGE, "Move everything right,down: 0.5mm,-0.3mm.")
+    foil: bool = option(FLAG, "For transparent foil: no grounds, dark colours.", False)
+    mirrored: bool = mirror_option()
+    outline: bool = option(FLAG, "Print only the outlines of labels, to hold against the light.", False)
+    corners: int = option(number(1, 2), "Labels for each card: 1, or 2 for both ends.", 1)
+    all_cards: bool = option(FLAG, "Label also the cards that show what they count.", False, "--all")
+    skifters: bool = option(FLAG, "Labels for skifters, if the game has them.", True)
+    key: bool = option(FLAG, "Add a page that says which card each label goes on.", True)
+    backs: bool = option(FLAG, "Print backs instead, one for every card, on one large label (5165, l7167).", False)
+    size: Size | None = size_option("Size of your cards.  [that of each pack]")
+    cut: bool = cut_option()

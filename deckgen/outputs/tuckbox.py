@@ -8,8 +8,7 @@ from deckgen.foundations import units
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.options import AnswerKind, option
-from deckgen.options.lengths import POINTS, length
-from deckgen.options.printing import PaperOptions, cut_option, size_option
+from deckgen.options.printing import POINTS, PaperOptions, cut_option, length, size_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:

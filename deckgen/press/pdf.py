@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from deckgen.press.separation import Separation
 
 SRGB = "sRGB IEC61966-2.1"  # what #rrggbb means to a press, by its profile
+SRGB_PROFILE = "profiles/sRGB.icc"  # its primaries adapted to the white of profiles, D50 (ICC.1:2010, annex E)
 FEW = 300  # faces up to which all are looked over before any is written; of more, not all are in memory at once
 
 
@@ -36,15 +37,10 @@ def _file_of(document: Document) -> bytes:
     """The file of one document, of which nothing else is left when its bytes are written and proved."""
     file = File(document.title)
     compose(file, document)
-    file.intend("GTS_PDFA1", SRGB, {"Info": SRGB}, _srgb(), {"N": 3, "Alternate": "/DeviceRGB"})
+    profile = files.read_bytes(files.data_folder("templates") / SRGB_PROFILE)
+    file.intend("GTS_PDFA1", SRGB, {"Info": SRGB}, profile, {"N": 3, "Alternate": "/DeviceRGB"})
     _describe(file, document)
     return file.data()
-
-
-@functools.cache
-def _srgb() -> bytes:
-    """The profile of sRGB: its primaries adapted to the white of profiles, D50 (ICC.1:2010, annex E)."""
-    return (files.data_folder("templates") / "profiles/sRGB.icc").read_bytes()
 
 
 def compose(file: File, document: Document, inks: "Separation | None" = None) -> None:

@@ -51,10 +51,8 @@ def _office(value: object) -> str:
     """A colour of the palette by its office, or a colour."""
     if isinstance(value, str) and not value.startswith("#"):
         if value not in OFFICES:
-            close = nearest(value, OFFICES, most=1)
-            raise ValueError(
-                f"has to be a colour of the palette ({', '.join(close or OFFICES)}), or a colour in quotes"
-            )
+            those = nearest(value, OFFICES) or ", ".join(OFFICES)
+            raise ValueError(f"has to be a colour of the palette ({those}), or a colour in quotes")
         return value
     return _colour(value)
 

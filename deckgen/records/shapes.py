@@ -77,14 +77,14 @@ def _group_hint(name: str, value: Any, keys: list[str]) -> str:
         return f"put a space behind the colon: {run_on[1]} {printable(run_on[2])}"
     if isinstance(value, list) and value and all(isinstance(entry, dict) for entry in value):
         pairs = [(key, below) for entry in value for key, below in entry.items()]
-        shown = ", ".join(f"{printable(key)}: {_shown(below)}" for key, below in pairs[:3])
+        shown = ", ".join(f"{printable(key)}: {_show(below)}" for key, below in pairs[:3])
         return f"take the hyphens or square brackets away: {printable(name)}: {{{shown}}}"
     if "name" in keys and isinstance(value, str | None):
-        return f"write {printable(name)}: {{name: {_shown(value)}}}"
+        return f"write {printable(name)}: {{name: {_show(value)}}}"
     return ""
 
 
-def _shown(value: Any) -> str:
+def _show(value: Any) -> str:
     """A value as a hint may write it."""
     return "…" if value is None or isinstance(value, dict | list) else printable(str(value))
 

@@ -30,10 +30,9 @@ def score(studio: Studio, query: Query) -> dict[str, Any]:
 
 def odds(studio: Studio, query: Query) -> dict[str, Any]:
     """How often each outcome comes, as ``deckgen odds --json`` has it."""
-    holding: Any = _cards(query.list("holding"))
-    drawn = {"holding": holding, "cards": query.number("cards"), "draw": query.number("draw")}
+    answers = _game_answers(studio, query) | {key: query.number(key) for key in ("cards", "draw")}
     with studio.at_work() as workspace:
-        return workspace.odds(**_game_answers(studio, query), **drawn).as_json()
+        return workspace.odds(**answers, holding=_cards(query.list("holding"))).as_json()
 
 
 def conversion(studio: Studio, query: Query) -> dict[str, Any]:

@@ -24,9 +24,8 @@ from deckgen.studio import answers, drafts, jobs, session
 from deckgen.studio.live import tell
 from deckgen.studio.query import Query, read_question
 from deckgen.studio.session import Studio
-from deckgen.studio.texts import Conflict, OpenText
+from deckgen.studio.texts import Conflict, OpenText, Watch
 from deckgen.studio.views import RUN, TabView, describe_findings, look
-from deckgen.studio.watching import Watch
 from deckgen.typography.fonts import font_ids
 
 LARGEST_BODY = 50_000_000  # bytes of the largest request: a photograph

@@ -30,7 +30,7 @@ class Mailbox:
         self._loop, self._news, self._lock = loop, asyncio.Event(), threading.Lock()
         self._waiting: dict[str, tuple[str, Any]] = {}
 
-    def put(self, event: str, data: Any, key: str = "") -> None:
+    def add(self, event: str, data: Any, key: str = "") -> None:
         """Have the tab told; from any thread."""
         with self._lock:
             self._waiting[f"{event} {key}"] = (event, data)
@@ -101,7 +101,7 @@ class Live:
         """A tab wants to be told of its view from now on, and what is known of it at once."""
         self._tabs.append(tab)
         if snapshot := self._snapshots.get(tab.view):
-            tab.put("seen", snapshot)
+            tab.add("seen", snapshot)
         self.ask()
 
     def leave(self, tab: Mailbox) -> None:
@@ -114,7 +114,7 @@ class Live:
     def tell(self, event: str, data: Any, key: str = "") -> None:
         """Have every tab told."""
         for tab in [*self._tabs]:
-            tab.put(event, data, key)
+            tab.add(event, data, key)
 
     def picture(self, mark: str) -> Any:
         """The frame of that mark; None for one that is no more known."""
@@ -140,7 +140,7 @@ class Live:
         for tab in [*self._tabs]:
             if tab.view == view:
                 self._snapshots[view] = snapshot
-                tab.put("seen", snapshot)
+                tab.add("seen", snapshot)
 
 
 def fault(error: Exception) -> Finding:

@@ -74,7 +74,7 @@ class FormField(NamedTuple):
         if self.answer in (THEME, DECK):
             return find(text)
         try:
-            value = self.answer.read([text] if self.answer.many else text)
+            value = self.answer.value_of([text] if self.answer.many else text)
             return tuple(map(find, value)) if self.answer is TRADITIONS else value
         except ValueError as error:
             raise DeckgenError(Finding("question", f"{self.label}: {error}")) from None

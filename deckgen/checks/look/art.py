@@ -77,8 +77,7 @@ def _nearest(name: str) -> str:
     """The drawing that may have been meant: of the nearest name, or with a word of its name that is near."""
     names = drawing_names()
     words = {word: name for name in reversed(names) for word in plain(name).split()}
-    near = nearest(name, names, most=1) or [words[word] for word in nearest(name, words, most=1)]
-    return next(iter(near), "")
+    return nearest(name, names) or words.get(nearest(name, words), "")
 
 
 @check()
@@ -103,7 +102,7 @@ def picture(subject: DeckInTheme) -> Iterator[Finding]:
             )
         elif is_picture(reference.name) or not reference.exists():
             try:
-                reference.read()
+                reference.load()
             except DeckgenError as error:
                 for finding in error.findings:
                     hint, others = finding.hint or _beside(reference), times[reference.name, reference.folder] - 1

@@ -108,7 +108,7 @@ def _shared_outline(subject: DeckInTheme, one: Suit, other: Suit) -> float:
         lettered = [initials(suit.name) for suit in (one, other)]
         return float(not any(drawing.exists() for drawing in drawings) and lettered[0] == lettered[1])
     try:
-        shapes = [silhouette(drawing.read().items) for drawing in drawings]
+        shapes = [silhouette(drawing.load().items) for drawing in drawings]
     except DeckgenError:
         return 0.0
     return likeness(*shapes)

@@ -97,8 +97,8 @@ def emblems(subject: DeckInTheme) -> Iterator[Finding]:
                     hint = f"give {card.name} another text, or leave it out as well"
                     yield Finding(emblems.id, message, deck.marks[suit], hint)
                     continue
-                close = nearest(name, [*(suit.id for suit in deck.suits), *drawing_names()], most=1)
-                hint = f"did you mean {{{close[0]}}}?" if close else "name a suit, a drawing, or a file beside the deck"
+                near = nearest(name, [*(suit.id for suit in deck.suits), *drawing_names()])
+                hint = f"did you mean {{{near}}}?" if near else "name a suit, a drawing, or a file beside the deck"
                 yield Finding(emblems.id, f"there is no emblem {{{name}}}, which stands on {card.name}", at, hint)
 
 

@@ -7,25 +7,25 @@ costs nothing: here no more is made than is taken. See the OpenDocument format 1
 from xml.parsers import expat
 
 from deckgen.foundations.findings import Location
-from deckgen.library.spreadsheets import grid
-from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
+from deckgen.library import spreadsheets
+from deckgen.library.spreadsheets import Cell, CellGrid, Misfit, SheetChoice
 
 TABLE, TEXT, OFFICE = (f"urn:oasis:names:tc:opendocument:xmlns:{part}:1.0 " for part in ("table", "text", "office"))
 CELLS = (f"{TABLE}table-cell", f"{TABLE}covered-table-cell")
 BREAKS = {f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
 
 
-def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
+def read_table(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
-    content = grid.unpack(data, label).get("content.xml", b"")
+    content = spreadsheets.unpack(data, label).get("content.xml", b"")
     reader = _Reader(choice.sheet)
     try:
         reader.parse(content)
     except (expat.ExpatError, ValueError, RecursionError):
         hint = "open it in a spreadsheet program and save it again as .ods"
-        grid.refuse("the file is no spreadsheet that can be read", Location(label), hint)
-    grid.choose_sheet(reader.names, choice.sheet, label)
-    return grid.make_grid(reader.rows, label)
+        spreadsheets.refuse("the file is no spreadsheet that can be read", Location(label), hint)
+    spreadsheets.choose_sheet(reader.names, choice.sheet, label)
+    return spreadsheets.make_grid(reader.rows, label)
 
 
 class _Reader:
@@ -77,7 +77,7 @@ class _Reader:
         if tag == f"{TABLE}table-row" and self._in_sheet:
             while self._row and self._row[-1] is None:
                 self._row.pop()
-            room = 2 * grid.MOST_ROWS + 2 - len(self.rows)
+            room = 2 * spreadsheets.MOST_ROWS + 2 - len(self.rows)
             self.rows.extend([list(self._row)] * min(self._repeats, room))
         elif tag in CELLS and self._cell is not None:
             self._take(self._cell, tag == CELLS[1])
@@ -94,7 +94,7 @@ class _Reader:
     def _take(self, cell: dict[str, str], covered: bool) -> None:
         """Put a cell into its row, as often as it is repeated; a merged one into the first of its columns."""
         first, value = len(self._row), _cell_value(cell, "\n".join(self._paragraphs).strip())
-        times = min(_count(cell, f"{TABLE}number-columns-repeated"), grid.MOST_COLUMNS + 1 - first)
+        times = min(_count(cell, f"{TABLE}number-columns-repeated"), spreadsheets.MOST_COLUMNS + 1 - first)
         for place in range(first, first + times):
             left, above = self._covers.get(place, (0, None))
             if covered and left > 0:
@@ -118,9 +118,9 @@ def _cell_value(cell: dict[str, str], words: str) -> Cell:
     if kind == "boolean":
         return cell.get(f"{OFFICE}boolean-value") == "true"
     if kind in ("date", "time"):
-        return grid.date_misfit(words)
+        return spreadsheets.date_misfit(words)
     if words.startswith("#") and f"{TABLE}formula" in cell:
-        return grid.error_misfit(words)
+        return spreadsheets.error_misfit(words)
     if not kind and not words and f"{TABLE}formula" in cell:
-        return grid.NO_RESULT
+        return spreadsheets.NO_RESULT
     return words or None

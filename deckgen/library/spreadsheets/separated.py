@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from deckgen.foundations.findings import Location
-from deckgen.library.spreadsheets.grid import Cell, CellGrid, SheetChoice, make_grid, refuse
+from deckgen.library.spreadsheets import Cell, CellGrid, SheetChoice, make_grid, refuse
 
 SEPARATORS = "\t;,|"  # what may stand between two cells; of several, the one that the heading has most of
 
@@ -22,7 +22,7 @@ NO_CHARSETS = ("idna", "punycode", "raw-unicode-escape", "undefined", "unicode-e
 TRUSTED = "windows-1252"  # what text is taken for that is no UTF-8: Windows writes it in the West
 
 
-def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
+def read_table(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a CSV or TSV file."""
     text = _decode(data, label, choice.encoding)
     if "\0" in text:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Location
-from deckgen.library.spreadsheets import grid
-from deckgen.library.spreadsheets.grid import Cell, CellGrid, SheetChoice
+from deckgen.library import spreadsheets
+from deckgen.library.spreadsheets import Cell, CellGrid, SheetChoice
 
 _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")
 _MERGED = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref=["']([A-Z]{1,3}[0-9]{1,7}:[A-Z]{1,3}[0-9]{1,7})["']""")
@@ -23,9 +23,9 @@ class _Area(NamedTuple):
     last: int
 
 
-def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
+def read_table(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
-    parts = grid.unpack(data, label)
+    parts = spreadsheets.unpack(data, label)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of features that a table of cards does not need
@@ -33,12 +33,12 @@ def read(data: bytes, label: str, choice: SheetChoice) -> CellGrid:
             formulas = any(_FORMULA.search(part) for part in parts.values())
             beside = _sheet(data, label, choice, results=False) if formulas else None
             areas = _list_areas(parts.get(sheet._worksheet_path, b""))
-            return grid.make_grid(_cover_cells(_rows(sheet, beside), areas), label)
+            return spreadsheets.make_grid(_cover_cells(_rows(sheet, beside), areas), label)
     except DeckgenError:
         raise
     except Exception:  # the file is a stranger's, and openpyxl raises whatever comes
         hint = "open it in a spreadsheet program and save it again as .xlsx"
-        grid.refuse("the file is no workbook of Excel that can be read", Location(label), hint)
+        spreadsheets.refuse("the file is no workbook of Excel that can be read", Location(label), hint)
 
 
 def _sheet(data: bytes, label: str, choice: SheetChoice, results: bool) -> Any:
@@ -46,20 +46,20 @@ def _sheet(data: bytes, label: str, choice: SheetChoice, results: bool) -> Any:
     from openpyxl import load_workbook
 
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=results, keep_links=False)
-    sheet = book.worksheets[grid.choose_sheet([sheet.title for sheet in book.worksheets], choice.sheet, label)]
+    sheet = book.worksheets[spreadsheets.choose_sheet([sheet.title for sheet in book.worksheets], choice.sheet, label)]
     sheet.reset_dimensions()  # what a file says of its own size may be wrong
     return sheet
 
 
 def _rows(sheet: Any, beside: Any) -> Iterator[list[Cell]]:
     """The cells of each row, no more rows than are looked at; ``beside`` is the sheet with formulas, if it has any."""
-    last = 2 * grid.MOST_ROWS + 2
+    last = 2 * spreadsheets.MOST_ROWS + 2
     written = beside.iter_rows(max_row=last) if beside else iter(())
     for row in sheet.iter_rows(max_row=last):
         cells = [_cell(cell) for cell in row]
         for place, source in enumerate(next(written, ())):
             if cells[place] is None and source.value is not None and source.data_type == "f":
-                cells[place] = grid.NO_RESULT
+                cells[place] = spreadsheets.NO_RESULT
         yield cells
 
 
@@ -74,8 +74,8 @@ def _list_areas(content: bytes) -> dict[int, list[_Area]]:
     areas: dict[int, list[_Area]] = {}
     for match in _MERGED.finditer(content):
         left, first, right, last = range_boundaries(match[1].decode())
-        if left <= grid.MOST_COLUMNS:
-            areas.setdefault(first, []).append(_Area(left - 1, min(right, grid.MOST_COLUMNS), last))
+        if left <= spreadsheets.MOST_COLUMNS:
+            areas.setdefault(first, []).append(_Area(left - 1, min(right, spreadsheets.MOST_COLUMNS), last))
     return areas
 
 
@@ -95,10 +95,10 @@ def _cover_cells(rows: Iterable[list[Cell]], areas: Mapping[int, Sequence[_Area]
 def _cell(cell: Any) -> Cell:
     value = cell.value
     if cell.data_type == "e":
-        return grid.error_misfit(str(value))
+        return spreadsheets.error_misfit(str(value))
     if isinstance(value, str):
         return value.replace("\r\n", "\n").strip() or None
     if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
         day = value.date() if isinstance(value, datetime.datetime) else value
-        return grid.date_misfit(str(day))
+        return spreadsheets.date_misfit(str(day))
     return value if isinstance(value, int | float) else None
