@@ -97,7 +97,7 @@ class LazyGroup(click.Group):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from deckgen.foundations.spelling import nearest, suggestion
 
-            word, *_ = [*nearest(args[0], [*COMMANDS, *OTHER_WORDS], most=1), ""]
+            word = nearest(args[0], [*COMMANDS, *OTHER_WORDS])
             near = OTHER_WORDS.get(word) or suggestion(args[0], list(COMMANDS)) or OTHER_WORDS["help"]
             raise click.UsageError(f"there is no command {args[0]!r}; {near}", ctx)
         return super().resolve_command(ctx, args)
