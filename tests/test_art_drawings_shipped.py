@@ -116,6 +116,11 @@ def test_a_part_is_a_drawing_whose_one_group_is_called_as_its_file(path):
     assert compile_svg(path.read_bytes(), path.name).items
 
 
+def test_points_of_a_built_in_drawing_are_as_fine_as_is_seen_so_that_a_deck_is_small():
+    whole = [item.outline for item, _ in walk(drawing("skifter-tap").items) if isinstance(item, Path)]
+    assert all(number == round(number, 1) for outline in whole for number in outline.numbers)
+
+
 def test_every_part_is_used():
     used = {name for path in ART.glob("*.svg") for name in re.findall(r"parts/(.+?)\.svg", path.read_text())}
     assert {path.stem for path in PARTS} == used | {f"suit-{suit}" for suit in SUITS}

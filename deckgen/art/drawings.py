@@ -39,6 +39,8 @@ CANONICAL = {  # the colours that drawings are made in, by what they stand for: 
 }
 
 SUIT = b"suit"  # the part whose place ``suit-sabres`` takes in the suit of sabres
+EXACT, BUILT_IN = 3, 1  # decimals of a drawing, and of ours
+FIELD = 100.0  # units of the field of ours, a quarter of a millimetre each on a card; smaller ones stay exact
 VALUES = ("below", "own", "above")  # ids of texts: a card's value, and those next to it in its deck
 
 _USE = re.compile(rb'<use href="parts/([a-z-]+)\.svg#\1"( transform="[^"<>]*")?/>')
@@ -83,8 +85,8 @@ def _own(data: bytes, file: str) -> Drawing:
 @functools.lru_cache(maxsize=256)
 def _put_together(data: bytes, behind: bytes, file: str) -> Drawing:
     """A built-in drawing before what it has of a suit, with the places of its card's values."""
-    figure = _compile(without_values(data), file)
-    items = _compile(behind, file).items if behind else ()
+    figure = _compile(without_values(data), file, BUILT_IN)
+    items = _compile(behind, file, BUILT_IN).items if behind else ()
     return replace(figure, items=items + figure.items, values=find_value_places(data))
 
 
@@ -165,15 +167,19 @@ def _built_in() -> Path:
 
 
 @functools.lru_cache(maxsize=256)
-def _compile(data: bytes, file: str) -> Drawing:
-    """The drawing in ``data``, out of the store if these very bytes were compiled before by this very program."""
-    question = ("drawing", files.digest(data))
+def _compile(data: bytes, file: str, digits: int = EXACT) -> Drawing:
+    """The drawing in ``data``, its outlines to so many decimals; out of the store if these very bytes were compiled
+    before by this very program.
+    """
+    question = ("drawing", files.digest(data), str(digits))
     if result := store.find(question):
         bounds, items = json.loads(result.files["drawing"])
         return Drawing(Rect(*bounds), _items(items, iter(array("d", result.files["numbers"]))))
     from deckgen.art.svg_reader import compile_svg  # which what is kept does without
 
     drawing = compile_svg(data, file)
+    if digits < EXACT and max(drawing.bounds[2:]) >= FIELD:
+        drawing = replace(drawing, items=tuple(_shorten(item, digits) for item in drawing.items))
     numbers = array("d")  # of its outlines, one after another, which are most of it and take long as text
 
     def shorten(outline: Outline) -> tuple[str, int]:
@@ -183,6 +189,14 @@ def _compile(data: bytes, file: str) -> Drawing:
     plain = json.dumps([drawing.bounds, drawing.items], default=shorten)
     store.keep(question, store.StoredResult({"drawing": plain.encode(), "numbers": numbers.tobytes()}))
     return drawing
+
+
+def _shorten(item: Item, digits: int) -> Item:
+    """An item with outlines to so many decimals."""
+    if isinstance(item, Group):
+        clip = item.clip and item.clip.round(digits)
+        return item._replace(items=tuple(_shorten(inner, digits) for inner in item.items), clip=clip)
+    return item._replace(outline=item.outline.round(digits)) if isinstance(item, frame.Path) else item
 
 
 def _items(parts: Iterable[list[Any]], numbers: Iterator[float]) -> tuple[Item, ...]:
