@@ -127,8 +127,23 @@ def test_a_suit_too_many_for_the_themes_colours_is_told_in_the_deck(tmp_path: Pa
     path.write_text(
         "deck: mine\ntitle: Mine\nsuits:\n" + "".join(f"  {id}: {{name: {id.upper()}}}\n" for id in "abcde")
     )
-    (found,) = looks("suit-likeness", deck=load_deck(str(path)))
+    deck = load_deck(str(path))
+    (found,) = looks("suit-likeness", deck=deck)
     assert (found.severity, found.at) == ("warning", Location(str(path), 8, 3))
+    assert found.message == f"only their outlines tell A and E apart: both are {THEME.palette.suits[0]}"
+    own = tmp_path / "look.yaml"
+    for written in re.findall(r"palette: \{.*?\}+", found.hint):
+        own.write_text(f"theme: look\ntitle: Look\nextends: {THEME.name}\n{written}\n")
+        assert looks("suit-likeness", load_theme(str(own)), deck) == [], "as told"
+
+
+@pytest.mark.parametrize("theme", ["engraved", "classic", "midnight", "poster", "arcana", "outline"])
+def test_letters_in_place_of_drawings_pass_in_every_theme(tmp_path: Path, theme: str) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: Mine\nsuits:\n  moons: {name: Moons}\nranks:\n  numbered: 1..8\n")
+    look = load_theme(theme)
+    found = check_deck(load_deck(str(path)), look, look.size)
+    assert {finding.code for finding in found} == {"art"}
 
 
 def with_drawings(folder: Path, **colours: str) -> Theme:

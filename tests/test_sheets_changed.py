@@ -61,6 +61,16 @@ def test_a_lost_card_in_another_look_than_the_rest_is_told(mine, sheets):
     assert told not in sheets(edited, "--only", "card 2", "--theme", "engraved").err, "the others are as they were"
 
 
+def test_another_look_is_told_from_another_deck(mine, sheets):
+    sheets(mine())
+    asked = ("--changed", "--theme", "engraved", "--ink", "saver")
+    told = sheets(mine(), *asked).err
+    look = "theme classic, full ink, and this one has theme engraved, saver ink"
+    assert f"5 of 5 cards changed: all of them, for the last print had {look}." in told
+    assert "all of them." in sheets(mine("title: Mine", "title: Mine\nline: Ours"), *asked).err
+    assert "the line 'Yours'" in sheets(mine(), *asked, "--line", "Yours").err
+
+
 def test_changed_cards_keep_their_order_and_copies_are_counted(mine, sheets, tmp_path):
     sheets(mine())
     mine("Card 4, value: 4", "Card 4, value: 8")

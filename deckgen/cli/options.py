@@ -147,10 +147,14 @@ output_option = click.option(
     "--output",
     default=defaults.OUTPUT,
     metavar="PATH",
-    help="Folder, or file with a suffix, to write to.  [output/]",
+    help="Folder, which is made where there is none, or file with a suffix.  [output/]",
 )
 folder_option = click.option(
-    "-o", "--output", default=defaults.OUTPUT, metavar="FOLDER", help="Folder to write to.  [output/]"
+    "-o",
+    "--output",
+    default=defaults.OUTPUT,
+    metavar="FOLDER",
+    help="Folder to write to, which is made where there is none.  [output/]",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 

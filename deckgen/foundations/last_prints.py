@@ -12,6 +12,7 @@ from deckgen.foundations import files, folders, whole_files
 from deckgen.foundations.findings import DeckgenError
 
 SUFFIX = ".printed"
+LOOK = "#look"  # what stands among the cards of a note for how they were asked for
 
 
 class PrintNote(NamedTuple):
@@ -40,9 +41,11 @@ def record_file(deck: str) -> Path:
     return folders.own_folder("data") / "printed" / f"{name}{SUFFIX}"
 
 
-def note_of(cards: Iterable[tuple[str, str]]) -> str:
-    """The note of a print, from the ids and stamps of its cards, each as often as it was printed."""
-    by_id: dict[str, PrintedCard] = {}
+def note_of(cards: Iterable[tuple[str, str]], look: str) -> str:
+    """The note of a print, from the ids and stamps of its cards, each as often as it was printed, and its ``look``: how
+    it was asked for, in words with semicolons between them.
+    """
+    by_id = {LOOK: PrintedCard(look, 0)}
     for id, stamp in cards:
         by_id[id] = PrintedCard(stamp, by_id[id].copies + 1 if id in by_id else 1)
     return json.dumps(by_id)
@@ -54,6 +57,14 @@ def last_print(deck: str) -> Mapping[str, PrintedCard]:
         cards = json.loads(files.read_bytes(record_file(deck)))
         return {str(id): PrintedCard(str(stamp), int(copies)) for id, (stamp, copies) in cards.items()}
     return {}
+
+
+def other_look(deck: str, look: str) -> str:
+    """What was asked for otherwise when a deck was last printed, and what is now; empty where that is not known."""
+    before = last_print(deck).get(LOOK)
+    was, now = before.stamp.split("; ") if before else [], look.split("; ")
+    old, new = ([part for part in one if part not in other] for one, other in ((was, now), (now, was)))
+    return f"the last print had {', '.join(old)}, and this one has {', '.join(new)}" if old and new else ""
 
 
 @contextlib.contextmanager

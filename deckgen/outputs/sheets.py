@@ -41,10 +41,14 @@ def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> She
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
-    note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, _stamps(job), strict=True))
+    line = f"the line {options.line!r}" if options.line else "no line of yours"
+    look = f"theme {checked.theme.name}; {dimensions(job.card)}; {options.drawn_with} ink; {line}"
+    if options.only is not None:
+        return SheetOrder(checked, job, "", tell_other_look(checked, job, name, look))
+    note = "" if options.foil else note_of(zip(job.pieces, _stamps(job), strict=True), look)
     if not options.changed:
-        return SheetOrder(checked, job, note, tell_other_look(checked, job, name) if options.only is not None else ())
-    job, remark = only_changed(job, name)
+        return SheetOrder(checked, job, note)
+    job, remark = only_changed(job, name, look)
     return SheetOrder(checked, job, note, (remark,))
 
 
@@ -76,11 +80,11 @@ def _stamps(job: "SheetJob") -> list[str]:
     return [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
 
 
-def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
+def only_changed(job: "SheetJob", name: str, look: str) -> "tuple[SheetJob, str]":
     """The job with those pieces, in their order, that the last print of the deck called ``name`` has not, and a line
-    that says which they are.
+    that says which they are, and whether it was the ``look`` that was asked for otherwise.
     """
-    from deckgen.foundations.last_prints import last_print
+    from deckgen.foundations.last_prints import last_print, other_look
 
     before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
     changed = []
@@ -96,14 +100,16 @@ def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
     if not changed:
         return rest, f"Nothing has changed since {job.title} was printed: there is nothing to print.{absent}"
     names = ", ".join(job.names[id] for id in dict.fromkeys(changed))
-    if not before:
-        names = "all of it, for nothing is known of an earlier print"
-    return restamp(rest), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{absent}"
+    if len(changed) == len(job.pieces) > 1:
+        names = "all of them"
+    why = other_look(name, look) if before else "nothing is known of an earlier print"
+    told = ", for ".join(filter(None, [names, why]))
+    return restamp(rest), f"{len(changed)} of {len(job.pieces)} cards changed: {told}.{absent}"
 
 
-def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str) -> tuple[str, ...]:
+def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str, look: str) -> tuple[str, ...]:
     """A line that says so, if the cards of a job, and others too, looked otherwise when the deck was last printed."""
-    from deckgen.foundations.last_prints import last_print
+    from deckgen.foundations.last_prints import last_print, other_look
 
     before = last_print(name)
     known = [card.id for card in checked.deck.cards if card.id in before]
@@ -112,8 +118,8 @@ def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str) -> tuple
     looks = with_stamps(job._replace(pieces=tuple(several)))
     if not rest or any(stamp == before[id].stamp for id, stamp in zip(several, _stamps(looks), strict=True)):
         return ()
-    why = "its file, theme, ink or size"
-    return (f"other cards of {job.title} too have changed since it was last printed: see {why}",)
+    why = other_look(name, look) or "its file or its theme is not what it was"
+    return (f"other cards of {job.title} too have changed since it was last printed: {why}",)
 
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":

@@ -22,7 +22,8 @@ def text_fit(face: Face) -> Iterator[Finding]:
     met: dict[tuple[str, str], str] = {}
     for one, other in combinations([text for text in face.texts if text not in long], 2):
         alike = one.part == other.part
-        if not (alike and _words_box(face, one.part)) and _room(face, one).overlaps(_room(face, other)):
+        meant = alike and (one.part == "numeral" or _words_box(face, one.part))  # letters of emblems stand on a numeral
+        if not meant and _room(face, one).overlaps(_room(face, other)):
             what = f"{one.what!r} and {other.what!r}" if alike else name_parts(one.part, other.part)
             met.setdefault((one.part, other.part), f"on {face.card.name}, {what} run into one another")
     for met_parts, message in met.items():

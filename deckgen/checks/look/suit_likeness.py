@@ -45,18 +45,27 @@ def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
         reason = _near((_colour(subject, one), _colour(subject, other)), limits)
         if not reason:
             continue
-        at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
-        own = has_own_colours(subject, other)
-        if free := _free_colour(subject, other, limits):
-            where = "currentColor in its drawing, or another colour there" if own else "another colour"
-            hint = f"give {other.name} {where}, such as {free}"
+        at, hint = _place(subject, other), _hint(subject, other, limits)
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(suit_likeness.id, message, at, f"{hint}, or another emblem")
         elif not one_colour and one not in too_many and other not in too_many:
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
-            further = "" if own else f' in a theme of your own, or one to all: suits: "{_colour(subject, one)}"'
-            yield Finding(suit_likeness.id, message, at, f"{hint}{further}", "warning")
+            if not has_own_colours(subject, other):
+                hint += f', or one colour to all: palette: {{suits: "{_colour(subject, one)}"}}'
+            yield Finding(suit_likeness.id, message, at, hint, "warning")
+
+
+def _hint(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
+    """What gives a suit a colour by which it is told from all others."""
+    free = _free_colour(subject, suit, limits)
+    if not free:
+        return "give one of them a colour much lighter or darker"
+    if has_own_colours(subject, suit):
+        return f"give {suit.name} currentColor in its drawing, or another colour there, such as {free}"
+    if catalogue.is_built_in(subject.theme.marks.at("palette.suits").file):
+        return f'give {suit.name} another colour in a theme of your own: palette: {{by-suit: {{{suit.id}: "{free}"}}}}'
+    return f"give {suit.name} another colour, such as {free}"
 
 
 def _suits_without_colour(subject: DeckInTheme) -> list[Suit]:
@@ -93,12 +102,16 @@ def _free_colour(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) 
 
 def _near(pair: tuple[str, str], limits: Mapping[str, float]) -> str:
     """Who cannot tell two colours apart; empty when everybody can."""
+    one, other = pair
+    if one == other:
+        return f"both are {one}"
+    alike = f"{one} and {other} look nearly the same"
     for eye, name in EYE_NAMES.items():
         seen = difference(*pair, eye)
         if seen < limits["colour"]:
-            return f"their colours differ by ΔE {seen:.1f} to {name}; it takes {limits['colour']:g}"
+            return f"{alike} to {name} (ΔE {seen:.1f}, and {limits['colour']:g} are enough)"
     grey = grey_difference(*pair)
-    return f"in greyscale they differ by ΔL* {grey:.1f}; it takes {limits['grey']:g}" if grey < limits["grey"] else ""
+    return f"{alike} in greyscale (ΔL* {grey:.1f}, and {limits['grey']:g} are enough)" if grey < limits["grey"] else ""
 
 
 def _shared_outline(subject: DeckInTheme, one: Suit, other: Suit) -> float:
