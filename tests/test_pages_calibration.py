@@ -126,7 +126,7 @@ def test_the_page_says_what_to_do(name: str, duplex: Duplex) -> None:
 def test_three_steps_are_pictured_and_numbered_and_the_scales_named(lying: Size) -> None:
     page = calibration(lying, THEME).pages[0]
     texts = [(item, under.apply(item.x, item.y)) for item, under in walk(page.items) if isinstance(item, Text)]
-    titles = [at for item, at in texts if item.text in ("Print", "Read", "Enter")]
+    titles = [at for item, at in texts if item.text in ("1 Print", "2 Read", "3 Enter")]
     assert len(titles) == 3 and len({round(at.y if lying.landscape else at.x) for at in titles}) == 1
     for name in "XY":  # at the scales of a kind, beside the field to write in, and in what is said of it
         assert sum(item.text == name for item, _ in texts) >= 4

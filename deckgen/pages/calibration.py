@@ -4,23 +4,28 @@ Four ladders of lines run along the sheet's edges. The back's half of each line 
 printed beside the front's half, so against the light the two halves that meet tell the offset that mends this printer.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from deckgen.faces.lettering import fit_line
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.offset import Offset
-from deckgen.foundations.outline import straight_lines
+from deckgen.foundations.outline import circle, polygon, polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, millimetres
 from deckgen.options.sheets import Duplex
-from deckgen.pages.calibration_steps import axis, steps
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import behind, mirrors_rows
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting.box import BoxStyle, read_words, set_words, title_of
+from deckgen.pages.setting.blocks import Block, Picture
+from deckgen.pages.setting.box import BoxStyle, set_words, title_of
+from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import read_panels
+from deckgen.pages.setting.workshop import Directives, Workshop, directive
+from deckgen.pages.setting.writing import write_blocks
 from deckgen.pages.sheet_notes import LINE, RULER, ruler
 from deckgen.records.theme import Theme
 from deckgen.typography.fonts import font
@@ -46,6 +51,15 @@ SMALLEST = Size(148 * MILLIMETRE, 210 * MILLIMETRE)
 
 ROOM = 150 * MILLIMETRE, 240 * MILLIMETRE
 """The short and the long side of what is said at most."""
+
+WIDE = 110 * MILLIMETRE
+"""The shorter side of the room from which on steps have pictures."""
+
+READ = 2
+"""The line of the scale that runs straight through in the picture."""
+
+THIN, THICK = 0.8, 1.6
+"""The widths of lines in pictures."""
 
 TEXT, WHOLE = 11.0, 8.0
 """Points of what is said, where there is room, and of the numbers of whole millimetres."""
@@ -79,25 +93,16 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
         least = f"{millimetres(SMALLEST.width)} wide and {millimetres(SMALLEST.height)} high, or the other way"
         raise DeckgenError(Finding("paper-too-small", f"the test page needs paper at least {least}"))
     ladder, theme = tuple(rungs(paper)), on_white(theme)
+    design = make_design(PageFormat(paper, (1, 1, 1, 1), TEXT, TEXT * 1.28), theme)
     room = _room(paper)
     measure, long = ruler()
-    design = make_design(PageFormat(paper, (1, 1, 1, 1), TEXT, TEXT * 1.28), theme)
-    facts = {
-        "edge": duplex.partition("-")[0],
-        "ruler": millimetres(RULER),
-        "example": "Xmm,Ymm",
-        "way": "landscape" if paper.landscape else "portrait",
-        "other": "portrait" if paper.landscape else "landscape",
-        "page": " --landscape" * paper.landscape,
-        "other_page": " --landscape" * (not paper.landscape),
-    }
-    words = room._replace(height=room.height - 2 * LINE)
-    text = read_panels(read_words("calibration/front", facts, theme=theme))
     front: tuple[Item, ...] = (
         *_lines(ladder, [half(rung, paper) for rung in ladder], theme),
         *(_label(rung, half(rung, paper), paper, theme) for rung in ladder),
         *_axes(paper, design),
-        *steps(text, paper, words, mirrors_rows(paper, duplex), theme),
+        Group(
+            _steps(room._replace(height=room.height - 2 * LINE), paper, duplex, design, theme), moving(room.x, room.y)
+        ),
         Group(measure, moving(room.centre.x - long / 2, room.bottom - 1.6 * LINE)),
     )
     back: tuple[Item, ...] = (
@@ -106,6 +111,88 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
     )
     pages = Page(paper, front, side="front", label="front"), Page(paper, back, side="back", label="back")
     return Document(title_of("calibration/back", {}), pages, duplex=duplex)
+
+
+def _steps(room: Rect, paper: Size, duplex: Duplex, design: PageDesign, theme: Theme) -> tuple[Item, ...]:
+    """What to do, step by step, in so much room: a panel each, with a picture of it where there is room for one."""
+    facts = {
+        "edge": duplex.partition("-")[0],
+        "ruler": millimetres(RULER),
+        "example": "Xmm,Ymm",
+        "lying": paper.landscape,
+        "pictured": min(room.width, room.height) >= WIDE,
+    }
+    shop = Workshop("", lambda _: {}, theme)
+    words = CalibrationWords(shop, paper, mirrors_rows(paper, duplex), design)
+    text = read_panels(write_blocks("calibration/front", shop, facts, [words]))
+    return leaf([text], Size(room.width, room.height), theme, framed=False, least=SMALLEST_TYPE).pages[0].items
+
+
+class CalibrationWords(Directives):
+    """The pictures of the steps; the paper is turned over like the page of a book, or of a calendar where it
+    ``is_flipped_down``.
+    """
+
+    def __init__(self, shop: Workshop, paper: Size, is_flipped_down: bool, design: PageDesign) -> None:
+        super().__init__(shop)
+        self._paper, self._is_flipped_down, self._design = paper, is_flipped_down, design
+
+    @directive
+    def flip(self, *names: str) -> Block:
+        """The two sides of a sheet, by their names, and the way that it is turned over."""
+        paper, is_flipped_down, design = self._paper, self._is_flipped_down, self._design
+        scale = (38.0 if is_flipped_down else 62.0) / paper.height
+        wide, high = paper.width * scale, paper.height * scale
+        between = 16.0
+        along = Point(0, high + between) if is_flipped_down else Point(wide + between, 0)
+        size = Size(wide + along.x + 16 * is_flipped_down, high + along.y + 16 * (not is_flipped_down))
+        items: list[Item] = []
+        for place, name in enumerate(names):
+            side = Rect(along.x * place, along.y * place + 16 * (not is_flipped_down), wide, high)
+            items.append(Path(rectangle(*side), design.paper, design.ink, THIN))
+            items.append(fit_line(name, design.fonts["title"], 20.0, side, design.ink))
+        first = Rect(0, 16 * (not is_flipped_down), wide, high)
+        if is_flipped_down:
+            start, end, out = Point(wide, first.centre.y), Point(wide, first.centre.y + along.y), Point(1, 0)
+        else:
+            start, end, out = Point(wide / 2, first.y), Point(wide / 2 + along.x, first.y), Point(0, -1)
+        items += _arc(start, end, out, design.accent)
+        return Picture(Frame(size, tuple(items)))
+
+    @directive
+    def scale(self) -> Block:
+        """A part of a scale against the light: the halves of one line meet, and its number is ringed."""
+        design = self._design
+        pitch, high, top = 22.0, 26.0, 22.0
+        ours, theirs = [], []
+        items: list[Item] = []
+        for number in range(5):
+            x = 16 + number * pitch
+            ours.append((x, top, x, top + high))
+            theirs.append((x + (number - READ) * 4.5, top + high, x + (number - READ) * 4.5, top + 2 * high))
+            label = Rect(x - pitch / 2, 0, pitch, 16)
+            items.append(fit_line(f"{number * 0.2:.1f}", design.fonts["strong-figures"], 10.0, label, design.ink))
+        x = 16 + READ * pitch
+        ring = Path(circle((x, 8), 10.5), design.paper, design.accent, THICK)
+        ground = Path(rectangle(x - 5, top - 1, 10, 2 * high + 2), design.tint)
+        lines = (
+            Path(straight_lines(ours), None, design.ink, THICK),
+            Path(straight_lines(theirs), None, design.tone, THICK),
+        )
+        return Picture(Frame(Size(16 + 4 * pitch + 16, top + 2 * high), (ground, ring, *lines, *items)))
+
+    @directive
+    def fields(self, *names: str, unit: str) -> Block:
+        """A field for the number that is read off each scale."""
+        design = self._design
+        items: list[Item] = []
+        for number, name in enumerate(names):
+            y = number * 34.0
+            field = Rect(26, y, 62, 26)
+            items += _axis(name, Point(10, field.centre.y), design, 9.0)
+            items.append(Path(rectangle(*field), design.paper, design.ink, THIN))
+            items.append(fit_line(unit, design.fonts["figures"], 11.0, Rect(93, y, 24, 26), design.ink, 0.0))
+        return Picture(Frame(Size(112, 60), tuple(items)))
 
 
 def _room(paper: Size) -> Rect:
@@ -154,9 +241,9 @@ def _axes(paper: Size, design: PageDesign) -> Iterator[Item]:
     """The letter of each scale, behind the middle of its lines."""
     aside = INSET + 1.5 * TICK
     for y in (aside, paper.height - aside):
-        yield from axis("X", Point(paper.width / 2, y), design)
+        yield from _axis("X", Point(paper.width / 2, y), design)
     for x in (aside, paper.width - aside):
-        yield from axis("Y", Point(x, paper.height / 2), design)
+        yield from _axis("Y", Point(x, paper.height / 2), design)
 
 
 def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:
@@ -173,3 +260,31 @@ def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:
         x = line.x - LINE / 2 - width if rung.at.x < paper.width / 2 else line.right + LINE / 2
         y += capitals / 2
     return Text(x, y, words, figures, size, theme.palette.ink)
+
+
+def _arc(start: Point, end: Point, out: Point, colour: str) -> Iterator[Item]:
+    """An arrow that leaves ``start`` outwards and comes back at ``end``, in half an ellipse twelve points high."""
+    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
+    half = Point((end.x - start.x) / 2, (end.y - start.y) / 2)
+    turns = [math.pi * (1 - step / 24) for step in range(2, 22)]
+    points = [
+        Point(
+            middle.x + half.x * math.cos(turn) + out.x * 13 * math.sin(turn),
+            middle.y + half.y * math.cos(turn) + out.y * 13 * math.sin(turn),
+        )
+        for turn in turns
+    ]
+    yield Path(polyline(points), None, colour, THICK)
+    tip = Point(end.x + out.x * 3, end.y + out.y * 3)
+    yield Path(polygon((tip, *(_beside(tip, out, side) for side in (-4.0, 4.0)))), colour)
+
+
+def _beside(tip: Point, out: Point, side: float) -> Point:
+    return Point(tip.x + out.x * 8 + out.y * side, tip.y + out.y * 8 + out.x * side)
+
+
+def _axis(name: str, middle: Point, design: PageDesign, radius: float = 7.0) -> tuple[Item, ...]:
+    """The letter of an axis, reversed out of a disc."""
+    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    letter = fit_line(name, design.fonts["title"], radius * 1.3, box, design.paper)
+    return Path(circle(middle, radius), design.frame), letter

@@ -32,7 +32,7 @@ from deckgen.typography.lines import move_line
 
 USUAL = 1.1  # how many times as well as the usual way to arrange panels another has to do
 LARGEST = 11.5  # points of the largest text: beyond that a page shouts, and so it is left white at its foot
-SMALLEST = READABLE_TYPE / ROLES["table"][1]  # points of the smallest text, so that tables beside it can be read
+MARGINS = 0.9, 0.75  # twelfths of a framed page that its text leaves free at the sides, and above and below
 FRAME = 9 * MILLIMETRE  # points from the paper's edge to a frame
 CLEAR = 3.4 * MILLIMETRE  # points between a frame and the foot line inside it
 FOOT_LEADING = 9.5  # points between lines at the foot
@@ -45,7 +45,7 @@ class _Side(NamedTuple):
     white: float
 
 
-class _Set(NamedTuple):
+class _SetPage(NamedTuple):
     """The sides of a page, set in type of a size."""
 
     size: float
@@ -63,22 +63,31 @@ def leaf(
     theme: Theme,
     columns: Sequence[Shares] = ((1, 1),),
     sides: int = 1,
+    framed: bool = True,
+    least: float = READABLE_TYPE,
 ) -> Document:
-    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``, each in a frame; of several
-    ``ways`` to arrange them, the first, unless another has larger type or fuller columns.
+    """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``, each in a frame, or not
+    ``framed`` and from edge to edge, in type of ``least`` points or more; of several ``ways`` to arrange them, the
+    first, unless another has larger type or fuller columns.
 
     ``columns`` are ways to share out the width, each tried at every size. The title stands in the middle, on the ground
     of the theme's cards where they have one. Room that is left is shared out among rows, items and gaps. Panels
     that are too wide side by side stand one below the other. DeckgenError where they do not go in type that can
     be read, with the word that is too wide, or with how large a paper would do.
     """
-    frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
+    frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme)) if framed else ()
+    margins = MARGINS if framed else (0.0, 0.0)
+    smallest = least / ROLES["table"][1]  # points of the text, so that tables beside it have no smaller type than that
     text = ways[0]
     title, below = words(text.title), text._replace(parts=text.panels)
     tries = ((ways, columns), ([below], ((1,),))) if below != text else ((ways, columns),)
     for (tried, shares), count in product(tries, range(1, sides + 1)):
         first, *others = (
-            largest(lambda size: _set(way, paper, theme, shares, count, size), SMALLEST, LARGEST)  # noqa: B023
+            largest(
+                lambda size: _set_sides(way, _design(paper, theme, size, margins, least), shares, count),  # noqa: B023
+                smallest,
+                LARGEST,
+            )
             for way in tried
         )
         best = max([first, *others], key=lambda one: one.worth * (USUAL if one is first else 1) if one else 0.0)
@@ -87,15 +96,14 @@ def leaf(
             printed = tuple(Page(paper, (*frame, *side.items), label=str(number)) for number, side in numbered)
             return Document(title, printed, single_sided=count == 1, subject=title)
     where = "one side" if sides == 1 else f"{sides} sides"
-    message = f"{title} does not go on {where} of {dimensions(paper)} in type of {READABLE_TYPE:g} points"
-    if word := find_too_wide(text, Setter(_design(paper, theme, SMALLEST), {}, role=ROLE)):
+    message = f"{title} does not go on {where} of {dimensions(paper)} in type of {least:g} points"
+    if word := find_too_wide(text, Setter(_design(paper, theme, smallest, margins, least), {}, role=ROLE)):
         raise DeckgenError(Finding(TOO_WIDE, f"{message}: {quote(word)} is too wide", hint=SHORTER))
     raise DeckgenError(Finding("paper-too-small", message, hint="larger paper holds it: a4 or letter"))
 
 
-def _set(text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float) -> _Set | None:
-    """The slabs on each of so many sides in type of ``size`` points; None if they do not fit."""
-    design = _design(paper, theme, size)
+def _set_sides(text: Panels, design: PageDesign, columns: Sequence[Shares], sides: int) -> _SetPage | None:
+    """The slabs on each of so many sides in a design; None if they do not fit."""
     alone: Alone = {}
     for parts in _share_out(text.parts, sides, design):
         pages = []
@@ -106,12 +114,12 @@ def _set(text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sid
                 break
             pages.append(page)
         else:
-            return _Set(size, pages)
+            return _SetPage(design.text, pages)
     return None
 
 
-def _design(paper: Size, theme: Theme, size: float) -> PageDesign:
-    return make_design(PageFormat(paper, (0.9, 0.75, 0.9, 0.75), size, size * 1.28), theme, READABLE_TYPE)
+def _design(paper: Size, theme: Theme, size: float, margins: tuple[float, float], least: float) -> PageDesign:
+    return make_design(PageFormat(paper, margins * 2, size, size * 1.28), theme, least)
 
 
 def _share_out(parts: Sequence[Panel | Row], sides: int, design: PageDesign) -> Iterator[list[Sequence[Panel | Row]]]:
@@ -132,9 +140,9 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 def _side(text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> _Side | None:
     """Everything on one side, drawn out towards its foot; None when it does not go."""
     setter = Setter(design, {})
-    items, y = title_plate(text, setter)
+    items, y = _title_plate(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
-    edge = FRAME + CLEAR
+    edge = min(FRAME, design.inner) + CLEAR
     bottom = design.size.height - (edge + (len(foot) + 1) * FOOT_LEADING if foot else max(edge, design.top))
     bands = make_bands(parts, design, shares, alone)
     room = (bottom - y) / design.leading
@@ -157,7 +165,7 @@ def _side(text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares
     return _Side(tuple(items), white * design.leading / design.size.height)
 
 
-def title_plate(text: Panels, setter: Setter) -> tuple[list[Item], float]:
+def _title_plate(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     """The title in the middle of its plate, what stands below that, and where the panels begin."""
     design = setter.design
     room = design.measure - 10 * STEP
