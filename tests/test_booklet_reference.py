@@ -28,9 +28,8 @@ from deckgen.outputs.reference import ReferenceOptions, find_variants
 from deckgen.outputs.reference import reference_cards as of_family
 from deckgen.outputs.sheets import sheet_job
 from deckgen.pages.booklet import fold
-from deckgen.pages.chart import chart
 from deckgen.pages.extras import extras
-from deckgen.pages.reference import reference, reference_cards
+from deckgen.pages.panel_pages import chart, reference, reference_cards
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.card_furniture import CLEAR, FOOT_LEADING
 from deckgen.pages.setting.lists import BULLET

@@ -22,9 +22,9 @@ from deckgen.game.conversion_relation import relation
 from deckgen.game.conversion_rows import rank_rows
 from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 from deckgen.library.themes import load_theme
-from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_facts import mind
 from deckgen.pages.chart_words import ChartWords
+from deckgen.pages.panel_pages import chart, chart_cards
 from deckgen.pages.setting import tables
 from deckgen.pages.setting.blocks import Span, Table, spans_of
 from deckgen.pages.setting.composing import is_crowded

@@ -8,8 +8,8 @@ from outlines import points_of, trace
 from deckgen.faces import draw_card
 from deckgen.faces.artwork import line_weight, weigh_lines
 from deckgen.faces.hatching import Hatching
+from deckgen.faces.highlights import keyline, on_dark
 from deckgen.faces.ink_saver import CUT, draw_outlines
-from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.small_card import draw_small_card
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving

@@ -10,7 +10,7 @@ from deckgen.checks import check_deck
 from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import design_for
-from deckgen.faces.keyline import flatten
+from deckgen.faces.highlights import take_out_edges
 from deckgen.faces.words import values_box
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
@@ -170,7 +170,7 @@ def test_a_flat_picture_has_neither_combs_of_wedges_nor_edges_of_light():
     ink, light, ground = "#000000", "#ffffff", "#005a9c"
     shade, both, gap = Path(trace(comb), ink), Path(trace(f"{eye} {comb}"), ink), Path(trace(eye), None, light, 5.0)
     rays, fold = Path(trace(comb), light), gap._replace(width=2.2)
-    flat = flatten((shade, both, Group((gap,)), rays, fold), light, ink, ground)
+    flat = take_out_edges((shade, both, Group((gap,)), rays, fold), light, ink, ground)
     assert flat == (Path(trace(eye), ink), Group((gap._replace(stroke=ground),)), rays, fold)
 
 
@@ -178,7 +178,11 @@ def test_the_flat_of_a_hand_drawn_as_one_broad_line_stays_paper_in_a_flat_pictur
     light, ground = "#ffffff", "#9b1b2b"
     palm, finger = Path(trace("M 0 0 H 9 V 9 Z"), None, light, 16.0), Path(trace("M 0 0 H 3 V 30 Z"), light)
     edge = finger._replace(fill=None, stroke=light, width=16.0)
-    assert flatten((edge, finger, palm), light, "#000000", ground) == (edge._replace(stroke=ground), finger, palm)
+    assert take_out_edges((edge, finger, palm), light, "#000000", ground) == (
+        edge._replace(stroke=ground),
+        finger,
+        palm,
+    )
 
 
 def test_on_a_tall_card_a_court_stands_behind_a_wall_with_the_emblem_of_its_suit():

@@ -9,13 +9,12 @@ from commands import deckgen
 from pypdfium2 import PdfDocument
 
 from deckgen.faces import draw_card
-from deckgen.faces.title_card import draw_spare_card
 from deckgen.foundations.frame import Group, Text, walk
 from deckgen.foundations.frame import Path as Path_
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.pages.advert import draw_advert
+from deckgen.pages.filler_cards import draw_advert, draw_spare_card
 from deckgen.records.record import replace
 from deckgen.typography.fonts import width
 

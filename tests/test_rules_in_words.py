@@ -23,7 +23,7 @@ from deckgen.library.booklets import volume
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.booklet.page_words import write_booklet
-from deckgen.pages.reference import reference
+from deckgen.pages.panel_pages import reference
 from deckgen.pages.setting import odds_words, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, TurnSteps, words
 from deckgen.records.record import replace

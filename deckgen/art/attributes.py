@@ -194,12 +194,12 @@ def dashes(text: str) -> tuple[float, ...]:
 def one_of(**choices: int | bool) -> Callable[[str], int | bool]:
     """A reader for a word out of a few."""
 
-    def read(text: str) -> int | bool:
+    def read_word(text: str) -> int | bool:
         if text.strip() not in choices:
             raise ValueError(f"expected {' or '.join(choices)}")
         return choices[text.strip()]
 
-    return read
+    return read_word
 
 
 def transform(text: str) -> Transform:

@@ -51,17 +51,17 @@ class Definition(NamedTuple):
         """From where to where it runs; None where that is no way at all, and all is of the last colour."""
         whole = math.hypot(*view) / math.sqrt(2)
 
-        def read(name: str, usual: str) -> float:
+        def read_length(name: str, usual: str) -> float:
             of = whole if name in ("r", "fr") else view.width if name in ACROSS else view.height
             return length(self.attributes.get(name, usual), of)
 
         if self.kind == "linearGradient":
-            x1, y1, x2, y2 = (read(name, usual) for name, usual in _LINE.items())
+            x1, y1, x2, y2 = (read_length(name, usual) for name, usual in _LINE.items())
             return (x1, y1, x2, y2) if math.dist((x1, y1), (x2, y2)) > 1e-9 else None
-        x, y, r, inner = (read(name, usual) for name, usual in _CIRCLES.items())
+        x, y, r, inner = (read_length(name, usual) for name, usual in _CIRCLES.items())
         if r <= 0:
             return None
-        across, down = read("fx", f"{x}") - x, read("fy", f"{y}") - y
+        across, down = read_length("fx", f"{x}") - x, read_length("fy", f"{y}") - y
         far = max(1.0, math.hypot(across, down) / (r * 0.999))
         return (x + across / far, y + down / far, min(max(0.0, inner), r), x, y, r)
 

@@ -144,8 +144,10 @@ def _find_heavy_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Fin
     from deckgen.press.separation import colours_among
 
     for name, frame in _faces(checked):
-        inks = ((str(one), sum(one.ink)) for one in colours_among(frame.items) if isinstance(one, Colour))
-        for colour, whole in dict.fromkeys(one for one in inks if one[1] > target.ink):
+        carried = ((str(one), sum(one.ink)) for one in colours_among(frame.items) if isinstance(one, Colour))
+        for colour, whole in dict.fromkeys(carried):
+            if whole <= target.ink:
+                continue
             message = f"on {name} {colour} has {whole:g} per cent of ink, and {target.ink:g} are the most"
             hint = "it is printed with less cyan, magenta and yellow: name inks that come to less"
             yield Finding("ink", message, severity="warning", hint=hint)

@@ -9,9 +9,8 @@ from deckgen.art.assembly import Drawing, ValuePlace
 from deckgen.art.drawings import CANONICAL, paint_drawing
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.hatching import Hatching
-from deckgen.faces.highlights import Relief, highlights
+from deckgen.faces.highlights import Relief, highlights, keyline, on_dark, take_out_edges
 from deckgen.faces.ink_saver import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
-from deckgen.faces.keyline import flatten, keyline, on_dark
 from deckgen.faces.lettering import device
 from deckgen.faces.motifs import Motif
 from deckgen.foundations.colour import luminance, mix
@@ -75,7 +74,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     on_lines = design.halo and large and not design.reversed_out
     plain = halo(weigh_lines(items, weight), unit, design, edge) if on_lines else ()
     if design.reversed_out and not motif.flat:
-        items = flatten(items, design.palette.light, design.palette.shade, design.paper)
+        items = take_out_edges(items, design.palette.light, design.palette.shade, design.paper)
     if design.saver and large:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         quiet = motif.flat and motif.colour == design.palette.tone  # what stands behind all else is a bare outline
@@ -85,7 +84,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = draw_outlines(items, design.paper, line / unit, contour / unit, hatching)
     else:
         if plain and on_dark(design.palette) and not motif.flat:
-            items = flatten(items, design.palette.light, None, design.palette.panel)
+            items = take_out_edges(items, design.palette.light, None, design.palette.panel)
         items = weigh_lines(items, weight)
         if plain:
             items = (*items, *_highlights(items, drawing.bounds, unit, motif, design))

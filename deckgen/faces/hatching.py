@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.art.scanlines import Rows, inside
-from deckgen.faces.keyline import is_comb
+from deckgen.faces.highlights import is_comb
 from deckgen.foundations.frame import Path
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import Outline, enclosed_area, flatten, join, polygon
@@ -81,12 +81,14 @@ def hatch(outline: Outline, even_odd: bool, tone: Tone, point: float, even: bool
         at, start, end = rows.height(row), spans[0][0], spans[-1][1]
         ruled = tone._replace(light=tone.light - RAGGED * (row % 2)) if tone.light < 0 else tone
         wide = [_width(ruling.place(far, at), box, ruled, even) * point for far in (start, end)]
-        if line := _cut(ruling, at, (start, end), wide, THINNEST_LINE * point):
+        if line := _draw_line(ruling, at, (start, end), wide, THINNEST_LINE * point):
             cut.append(line)
     return join(cut).round(2)
 
 
-def _cut(ruling: _Ruling, at: float, reach: tuple[float, float], wide: list[float], least: float) -> Outline | None:
+def _draw_line(
+    ruling: _Ruling, at: float, reach: tuple[float, float], wide: list[float], least: float
+) -> Outline | None:
     """A line from one place to another, as wide at each as is said, and cut short where that comes to nothing; None if
     it does everywhere.
     """

@@ -18,7 +18,7 @@ from deckgen.faces.hatching import (
     hatch,
     is_disc,
 )
-from deckgen.faces.keyline import ROUND, WEDGE, is_comb
+from deckgen.faces.highlights import ROUND, WEDGE, is_comb
 from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import Outline
@@ -148,13 +148,13 @@ class _OutlineDrawing:
             if parting or _is_eye(path, after, self.paper):
                 self.items.append(cut)
             else:
-                self._cut(cut)
+                self._add_cut(cut)
         else:
             self._lay(_draw_outline(path, self._under, self.paper, self.width), area >= FEATURE)
         if path.fill == self.paper and area >= LARGE:
             self._laid.append(LaidShape(path.outline.bounds, True))
 
-    def _cut(self, light: Path) -> None:
+    def _add_cut(self, light: Path) -> None:
         """Draw a light that is cut into what was drawn last, and ends at the line around that."""
         self.items.insert(len(self.items) - (self.items[-1:] == [self._rim]), light)
 

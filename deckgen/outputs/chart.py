@@ -35,7 +35,7 @@ OPTIONS = ChartOptions
 
 def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     """The chart of the conversion that ``name`` means."""
-    from deckgen.pages.chart import chart
+    from deckgen.pages.panel_pages import chart
     from deckgen.pages.sheets import sheets
 
     relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
@@ -51,7 +51,7 @@ def _cards_job(relation: "Relation", theme: "Theme", options: ChartOptions) -> "
     from deckgen.faces.back import draw_aid_back
     from deckgen.game.conversion_rows import conversion_title
     from deckgen.outputs.chosen_cards import loose_sheets
-    from deckgen.pages.chart import chart_cards
+    from deckgen.pages.panel_pages import chart_cards
 
     size = options.size or card_size(relation.conversion.packs[0].card_size).size
     cards = chart_cards(relation, theme, size)

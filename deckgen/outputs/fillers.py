@@ -4,13 +4,12 @@ from collections import ChainMap
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from deckgen.faces.title_card import draw_spare_card, draw_title_card
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.outputs.reference import family_of, reference_cards
-from deckgen.pages.advert import draw_advert
+from deckgen.pages.filler_cards import draw_advert, draw_spare_card, draw_title_card
 from deckgen.pages.sheets import SheetJob, plan
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck

@@ -52,7 +52,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     """
     from deckgen.games import rules_meant
     from deckgen.outputs.chosen_cards import loose_sheets
-    from deckgen.pages.reference import reference
+    from deckgen.pages.panel_pages import reference
     from deckgen.pages.sheets import sheets
 
     name, own = rules_meant(name)
@@ -83,13 +83,13 @@ def reference_cards(
     back, ``ink`` being that of the deck's cards; in ``brief`` what those need who know the game.
     """
     from deckgen.faces.back import draw_aid_back
-    from deckgen.pages import reference
+    from deckgen.pages.panel_pages import reference_cards
 
     games = find_variants(workspace, rules, deck)
     ruleset = _ruleset_of_turn(workspace, rules, games)
     title = _title(ruleset, games)
     back = draw_aid_back(title, word("quick-reference"), deck or games[0].deck, theme, card, ink)
-    return title, reference.reference_cards(title, games, ruleset, card, theme, brief, ink), back
+    return title, reference_cards(title, games, ruleset, card, theme, brief, ink), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":

@@ -7,7 +7,6 @@ from deckgen.art.corners import FRAMES
 from deckgen.faces.back import BACK, draw_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line
-from deckgen.faces.title_card import AIR
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, Transform, fit_into, turning
@@ -15,6 +14,7 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.pages.booklet.cover import break_title
 from deckgen.pages.box_dress import RULE, BoxDress
+from deckgen.pages.filler_cards import AIR
 from deckgen.records.boxes import REFERENCE
 from deckgen.typography.fonts import fit
 from deckgen.typography.lines import SetLine, move_line, set_lines

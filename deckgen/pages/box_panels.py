@@ -11,7 +11,6 @@ from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, emblem
-from deckgen.faces.title_card import AIR, showpiece, title_line
 from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, Size, moving, scaling, turning
@@ -23,6 +22,7 @@ from deckgen.pages.booklet.cover import LEADING, break_title
 from deckgen.pages.box_back import back_panel
 from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.pages.cover_art import USUAL, cover_art, draw_scene, stage_look
+from deckgen.pages.filler_cards import AIR, showpiece, title_line
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.scene import Cover
 from deckgen.typography.fonts import font

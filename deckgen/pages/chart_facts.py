@@ -51,28 +51,12 @@ class PackFacts(NamedTuple):
     left: str
 
 
-class Apart(NamedTuple):
-    """A suit card that does not come from where the rest of its rank does; ``pack`` is empty where there is one."""
-
-    name: str
-    origin: str
-    pack: str
-    label: bool
-
-
 class Misleading(NamedTuple):
     """A trump that bears another number than it counts."""
 
     name: str
     printed: str
     counts: str
-
-
-class Spare(NamedTuple):
-    """A leftover card that may become a skifter of a rank, or a Master Skifter where that is empty."""
-
-    name: str
-    rank: str
 
 
 class PackNotes(NamedTuple):
@@ -116,10 +100,10 @@ def chart_facts(relation: Relation) -> dict[str, object]:
         "notes": tuple(_fill(note, packs) for note in conversion.notes if _concerns(note, relation)),
         "pack_notes": tuple(_pack_notes(pack, relation) for pack in {pack.name: pack for pack in packs}.values()),
         "unlabelled": plays_unlabelled(relation),
-        "apart": tuple(_apart(relation)),
+        "apart": tuple(pull for pull in relation.pulls if apart(pull, relation)),
         "misleading": tuple(_misleading(relation)),
         "rulings": tuple(replace(ruling, text=_fill(ruling.text, packs)) for ruling in conversion.rulings),
-        "skifters": tuple(Spare(left.card.name, rank) for left, rank in relation.skifters),
+        "skifters": relation.skifters,
         "skifter_packs": tuple(map(in_words, spared)),
         "star": STAR,
     }
@@ -204,13 +188,6 @@ def _pack(relation: Relation, number: int) -> PackFacts:
         lines=tuple(line.text for line in pull_lines(relation, number)),
         left=run_together(bind_numeral(line.text) for line in left_lines(relation, number)),
     )
-
-
-def _apart(relation: Relation) -> Iterator[Apart]:
-    several = len(relation.conversion.packs) > 1
-    for pull in relation.pulls:
-        if apart(pull, relation):
-            yield Apart(pull.becomes.name, pull.card.name, in_words(pull.pack) if several else "", pull.altered)
 
 
 def _misleading(relation: Relation) -> Iterator[Misleading]:

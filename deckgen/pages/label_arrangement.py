@@ -1,10 +1,79 @@
-"""Where value, picture and name stand on a label of any size."""
+"""Where value, picture and name stand on a label of any size, words in their places, in the largest type that goes, and
+what a card counts in each game as a small table.
+"""
 
+import math
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.lettering import fit_line
+from deckgen.faces.words import title
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.frame import Item
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
-from deckgen.pages.label_words import LARGEST_NAME, LEADING
+from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, TOLERANCE
+from deckgen.typography.fonts import width
+from deckgen.typography.lines import Alignment
+from deckgen.typography.markup import typographic
+from deckgen.typography.paragraphs import Lettering, SetText, set_words
+
+LARGEST_NAME, LEADING = 14.0, 1.12
+
+LARGEST_TABLE, TABLE_LEADING, GAP = 11.0, 1.15, 1.1
+"""The largest type of a table, and in type sizes the least distances of its lines and of its columns."""
+
+
+def fit_words(
+    text: str, face: str, largest: float, box: Rect, align: Alignment = "centre", colour: str = BLACK
+) -> SetText:
+    """Words in the middle of a box, on as many lines as they take, in the largest type in which they go; what goes in
+    none stands out above and below alike.
+    """
+    lettering = Lettering(face, face, face, largest, colour, LEADING)
+    words = set_words(bind(text), lettering, box, align)
+    if (over := words.height - box.height) <= TOLERANCE:
+        return words
+    return set_words(bind(text), lettering, box._replace(y=box.y - over / 2, height=words.height), align)
+
+
+def bind(name: str) -> str:
+    """A name that is not broken after a little word."""
+    return typographic(name).replace(" of ", " of\u00a0").replace(" and ", " and\u00a0")
+
+
+def label_table(values: Mapping[str, int], box: Rect, design: CardDesign, align: float = 0.5) -> list[Item]:
+    """What a card counts in each game, in columns of the largest type that goes; nothing where none does.
+
+    Every card has room for two figures and a sign, so that all tables of a sheet are alike.
+    """
+    pages = design.theme.pages
+    text, strong = pages["figures"], pages["strong-figures"]
+    rows = [(title(game), in_figures(value)) for game, value in values.items()]
+    figures = width("−00", strong, 1.0) + 0.4
+    best: tuple[float, list[float], int] = (0.0, [], 1)
+    for count in (1, 2, 3):
+        lines = -(-len(rows) // count)
+        parts = (rows[first : first + lines] for first in range(0, len(rows), lines))
+        columns = [max(width(name, text, 1.0) for name, _ in part) + figures for part in parts]
+        wide = math.fsum(columns) + GAP * (len(columns) - 1)
+        best = max(best, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
+    size, columns, lines = best
+    if size < SMALLEST_TYPE:
+        return []
+    pitch = min(box.height / lines, size * 1.5)
+    wide = (math.fsum(columns) + GAP * (len(columns) - 1)) * size
+    x, top = box.x + (box.width - wide) * align, box.centre.y - pitch * lines / 2
+    items: list[Item] = []
+    for column, wide in enumerate(columns):
+        for place, (name, value) in enumerate(rows[column * lines : (column + 1) * lines]):
+            cell = Rect(x, top + place * pitch, wide * size, pitch)
+            items.append(fit_line(name, text, size, cell, design.ink, 0.0))
+            items.append(fit_line(value, strong, size, cell, design.ink, 1.0))
+        x += (wide + GAP) * size
+    return items
+
 
 INSET, LEAST_INSET, PART = 1.5 * MILLIMETRE, 1.3 * MILLIMETRE, 0.08
 """From the edge of a label to what is printed on it, for sheets slip in a printer: the most, the least, and the part of

@@ -8,16 +8,25 @@ from deckgen.art.corners import FRAMES
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.index import initial_letters, sign_of
+from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, emblem, find_motif, picture
 from deckgen.foundations.colour import WHITE, mix
-from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.foundations.words import word
-from deckgen.pages.label_arrangement import Arrangement, NameWidths, arrange, plate_of
-from deckgen.pages.label_words import LARGEST_NAME, bind, fit_words, label_table, set_line
+from deckgen.pages.label_arrangement import (
+    LARGEST_NAME,
+    Arrangement,
+    NameWidths,
+    arrange,
+    bind,
+    fit_words,
+    label_table,
+    plate_of,
+)
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import Alignment
@@ -148,16 +157,16 @@ def _value(sticker: Sticker, style: LabelStyle, places: Arrangement, colour: str
     room, face = box.width * 0.84, _title(design)
     if not sticker.also:
         size = min(size, room / width(sticker.value, face, 1.0))
-        yield set_line(sticker.value, face, size, box, 0.5, ink)
+        yield fit_line(sticker.value, face, size, box, ink)
         return
     small = max(SMALLEST_TYPE, size * 0.3)
     rest = width(sticker.also, _heading(design), small) + small * 0.4
     size = min(size, (room - rest) / width(sticker.value, face, 1.0))
     wide = width(sticker.value, face, size)
     middle = Rect(box.centre.x - (wide + rest) / 2, box.y, wide + rest, box.height)
-    value = set_line(sticker.value, face, size, middle, 0.0, ink)
-    beside = value.x + wide + small * 0.4
-    yield from (value, value._replace(x=beside, text=sticker.also, font=_heading(design), size=small))
+    yield fit_line(sticker.value, face, size, middle, ink, 0.0)
+    baseline = box.centre.y + font(face).cap_height * size / 2
+    yield Text(middle.x + wide + small * 0.4, baseline, sticker.also, _heading(design), small, ink)
 
 
 def _around(one: Rect, other: Rect) -> Rect:

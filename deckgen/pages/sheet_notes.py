@@ -123,11 +123,15 @@ def furniture(
 
 def _break(part: str, free: Sequence[Strip], face: str) -> list[str]:
     """A part in lines for the first strips there are; in one where some strip holds it, and where all are too few."""
+    if any(_width(part, face) <= strip.length + TOLERANCE for strip in free):
+        return [part]
     lines, words = [], part.split(" ")
-    for strip in free if all(_width(part, face) > strip.length + TOLERANCE for strip in free) else ():
-        most = max(n for n in range(len(words) + 1) if not n or _width(" ".join(words[:n]), face) <= strip.length)
-        lines.append(" ".join(words[:most]))
-        words = words[most:]
+    for strip in free:
+        count = len(words)
+        while count and _width(" ".join(words[:count]), face) > strip.length:
+            count -= 1
+        lines.append(" ".join(words[:count]))
+        words = words[count:]
         if not words:
             return lines
     return [part]

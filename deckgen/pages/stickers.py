@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.spelling import quantity
@@ -12,13 +13,11 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE, dimensi
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import conversion_title
 from deckgen.pages.document import Document, Page
-from deckgen.pages.label_arrangement import printed_area
-from deckgen.pages.label_words import fit_words
+from deckgen.pages.label_arrangement import fit_words, printed_area
 from deckgen.pages.marks import crop_marks
 from deckgen.pages.sheet_notes import furniture, strips
 from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
-from deckgen.typography.fonts import width
 
 BLEED = 1 * MILLIMETRE  # how far a ground runs on beyond the cut line of a whole face
 
@@ -160,9 +159,7 @@ def outline_page(job: StickerJob) -> Document:
 def _outlines(job: StickerJob, layout: StickerLayout) -> Iterator[Item]:
     for number, place in enumerate(layout.places, 1):
         shape = Path(_outline(job, layout.size), stroke=BLACK, width=0.5)
-        words = str(number)
-        face = job.theme.pages["figures"]
-        text = Text((place.width - width(words, face, 8)) / 2, place.height / 2 + 3, words, face, 8, BLACK)
+        text = fit_line(str(number), job.theme.pages["figures"], 8.0, Rect(0, 0, *layout.size), BLACK)
         yield Group((shape, text), Transform(e=place.x, f=place.y))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgen.faces.keyline import on_dark
+from deckgen.faces.highlights import on_dark
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text

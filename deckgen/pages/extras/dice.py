@@ -14,9 +14,9 @@ from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.game.standings import Game
-from deckgen.pages.extras import ornaments
+from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import Segment, TablePiece, part
-from deckgen.pages.extras.headed import PieceDesign, piece_design
+from deckgen.pages.extras.pieces import PieceDesign, piece_design
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_line, title
 from deckgen.records.extras import Die
@@ -222,7 +222,7 @@ def _has_pips(faces: Sequence[int | str]) -> bool:
 def _ringed_face(face: int | str, pips: bool, middle: Point, radius: float, design: PieceDesign) -> tuple[Item, ...]:
     """A face of a die, about which a circle of that radius goes, in a ring of rays."""
     room = square(middle, 2 * radius * (PIPPED if pips else MARKED))
-    ring = ornaments.sun(middle, radius * 0.9, design.theme.palette.accent, 0.84, 48)
+    ring = pieces.sun(middle, radius * 0.9, design.theme.palette.accent, 0.84, 48)
     return (*ring, *_face(face, pips, room, design))
 
 

@@ -17,9 +17,9 @@ from deckgen.foundations.words import word
 from deckgen.game.phrases import takers
 from deckgen.game.standings import Game
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
-from deckgen.pages.extras import ornaments
+from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
-from deckgen.pages.extras.headed import PieceDesign, lit_ground, panel_in, piece_design
+from deckgen.pages.extras.pieces import PieceDesign, lit_ground, panel_in, piece_design
 from deckgen.pages.paper import page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.ruleset import Pots, Ruleset
@@ -39,7 +39,7 @@ POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 RING = 0.22
 """The radius of the ring on a mat, in widths of it at most, so that what stands beside it has room."""
 
-RULE = 1.2
+MAT_RULE = 1.2
 """The width of the rule beside the light of a mat."""
 
 
@@ -110,8 +110,8 @@ def _fold_piece(
     size = Size(AREA.width / credit.across, credit.height)
     whole = Rect(0, 0, *size)
     ground, light = (WHITE, colour) if theme.ink == "saver" else (colour, theme.palette.paper)
-    plaque, place = ornaments.plaque(whole.inset(FROM_EDGE), credit.frame, credit.marks, light)
-    field = (Path(rectangle(*whole), ground), *plaque, *ornaments.plain_place(place, theme.palette.paper, colour))
+    plaque, place = pieces.plaque(whole.inset(FROM_EDGE), credit.frame, credit.marks, light)
+    field = (Path(rectangle(*whole), ground), *plaque, *pieces.plain_place(place, theme.palette.paper, colour))
     room = place.inset(place.width * 0.12)
     emblem = (back.fit(room),) if back else ()
     items = (Group((*field, *sign(room)), turning(180, whole.centre)), Group((*field, *emblem), moving(0, size.height)))
@@ -159,7 +159,7 @@ def _mat(pot: str, money: Pots, design: PieceDesign) -> TablePiece:
         *panel_in(box, theme),
         *_light(middle, radius, rule, box, theme),
         *page_frame(box, theme),
-        *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
+        *pieces.sun(middle, radius, palette.accent, 0.84, 96),
         *_pot_emblems(pot, middle, radius * 0.8, design),
         *set_words("extras/pot", facts, room, theme, BoxStyle(14.0, "left")),
     )
@@ -172,7 +172,7 @@ def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) 
     stage = field.bounds._replace(width=right - field.bounds.x)
     yield Group(lit_ground(stage, middle, theme), clip=field)
     yield Path(circle(middle, radius), theme.palette.panel or theme.palette.paper)
-    yield Path(rectangle(right, stage.y, RULE, stage.height), theme.palette.accent)
+    yield Path(rectangle(right, stage.y, MAT_RULE, stage.height), theme.palette.accent)
 
 
 def _pot_emblems(pot: str, middle: Point, radius: float, design: PieceDesign) -> Iterator[Item]:

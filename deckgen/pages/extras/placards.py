@@ -11,9 +11,9 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.dealing import example
 from deckgen.game.standings import Game
-from deckgen.pages.extras import ornaments
+from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, PieceDesign, frame_piece, head_piece, title_size
+from deckgen.pages.extras.pieces import FROM_EDGE, PieceDesign, frame_piece, head_piece, title_size
 from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.paper import page_field
 from deckgen.pages.setting.blocks import Block, Table
@@ -140,7 +140,7 @@ def _dealer(theme: Theme, size: Size) -> TablePiece:
     middle = Point(room.centre.x, room.y + (room.height - FOOT) / 2)
     below = Rect(room.x, room.bottom - FOOT, room.width, FOOT)
     name = set_blocks(words, below, theme, BoxStyle(11))
-    return TablePiece("dealer", size, (*frame, *ornaments.chip(middle, radius, theme), *name))
+    return TablePiece("dealer", size, (*frame, *pieces.chip(middle, radius, theme), *name))
 
 
 def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
@@ -163,9 +163,9 @@ def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
     high = room.height * 0.52
     colour = palette.paper if reversed_out else palette.accent
     sign = (
-        ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, colour)
+        pieces.half_sun(Point(room.centre.x, room.y + high), high * 0.95, colour)
         if light
-        else ornaments.night(Point(room.centre.x, room.y + high / 2), high / 2, colour)
+        else pieces.night(Point(room.centre.x, room.y + high / 2), high / 2, colour)
     )
     below = Rect(room.x, room.y + high, room.width, room.height - high)
     facts = {"side": side, "target": in_figures(ruleset.sides[side])}
@@ -180,7 +180,7 @@ def _timer(minutes: int, theme: Theme) -> TablePiece:
     palette, radius = theme.palette, room.width / 2 - 3 * MILLIMETRE
     middle = Point(room.centre.x, room.y + radius + 3 * MILLIMETRE)
     below = Rect(room.x, middle.y + radius + MILLIMETRE, room.width, room.bottom - middle.y - radius - MILLIMETRE)
-    face = ornaments.clock(middle, radius, minutes, palette.ink, palette.accent)
+    face = pieces.clock(middle, radius, minutes, palette.ink, palette.accent)
     words = set_words("extras/timer", {"minutes": minutes}, below, theme, BoxStyle(11))
     return TablePiece("timer", CARD, (*frame, *face, *words))
 

@@ -9,9 +9,9 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.cover_art import cover_art, draw_scene, stage_look
-from deckgen.pages.extras import ornaments
+from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import (
+from deckgen.pages.extras.pieces import (
     FROM_EDGE,
     RULE,
     WITHIN,
@@ -79,7 +79,7 @@ def fields(design: PieceDesign) -> Iterator[TablePiece]:
     clear = 17 * MILLIMETRE if stake else 0.0
     items.append(Path(ornament.star_lattice(place, 34, 5, clear), palette.accent, opacity=0.6))
     if stake:
-        items += ornaments.sun(place.centre, 15 * MILLIMETRE, palette.accent, 0.8)
+        items += pieces.sun(place.centre, 15 * MILLIMETRE, palette.accent, 0.8)
         spot = Rect(place.centre.x - 10 * MILLIMETRE, place.centre.y - 8 * MILLIMETRE, 20 * MILLIMETRE, 16 * MILLIMETRE)
         items += set_words("extras/stake", {"stake": stake}, spot, theme, BoxStyle(10))
     items += set_words("extras/field", facts, below, theme, BoxStyle(10))
@@ -140,7 +140,7 @@ def draw_stage(art: str, piece: Size, box: Rect, design: PieceDesign) -> Iterato
 def _sign(number: int, box: Rect, theme: Theme) -> Iterator[Item]:
     """A star in a sun, with another number of points on each of some tokens."""
     radius = min(box.width, box.height) / 2
-    yield from ornaments.sun(box.centre, radius, theme.palette.accent, 0.5, 36)
+    yield from pieces.sun(box.centre, radius, theme.palette.accent, 0.5, 36)
     star = ornament.star(box.centre, POINTS + number % SIGNS, radius * 0.44, radius * 0.16)
     yield Path(star, theme.palette.border)
 
@@ -161,5 +161,5 @@ def _inverted_marker(theme: Theme) -> TablePiece:
     words = set_words("extras/inverted", {}, lower, theme, BoxStyle(9))
     middle = polyline(((room.x, lower.y), (room.right, lower.y)))
     between = Path(middle, stroke=theme.palette.accent, width=0.8)
-    half = (*words, *ornaments.half_sun(Point(room.right - SUN, lower.y), SUN, theme.palette.accent))
-    return TablePiece("inverted", SMALL, (*frame, *half, between, ornaments.upside_down(half, room)))
+    half = (*words, *pieces.half_sun(Point(room.right - SUN, lower.y), SUN, theme.palette.accent))
+    return TablePiece("inverted", SMALL, (*frame, *half, between, pieces.upside_down(half, room)))

@@ -8,7 +8,6 @@ from deckgen.art.ornament import star
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import design_for
 from deckgen.faces.lettering import fit_line
-from deckgen.faces.title_card import EDGE
 from deckgen.foundations.colour import WHITE, most_seen
 from deckgen.foundations.frame import Group, Item, Path, Text, recolour_words
 from deckgen.foundations.geometry import Point, Rect, Size, moving
@@ -24,6 +23,7 @@ from deckgen.records.theme import Ink, Theme
 from deckgen.typography.fonts import font
 from deckgen.typography.lines import SetLine, move_line
 
+EDGE = 3.3 * MILLIMETRE  # from the edges of a card beside the deck's to its frame, further than a cut wanders
 CUT = 0.8 * MILLIMETRE  # the steps in the frame's corners
 WITHIN = 2.0 * MILLIMETRE  # points from the frame to the words
 HEAD, TITLE, LEAST_TITLE = 19.0, 12.0, 9.0

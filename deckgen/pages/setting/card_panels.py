@@ -5,7 +5,6 @@ from itertools import groupby, pairwise
 from math import fsum, inf
 from typing import NamedTuple
 
-from deckgen.faces.title_card import EDGE
 from deckgen.foundations.colour import bring_out
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import moving
@@ -14,7 +13,7 @@ from deckgen.foundations.spelling import numeral
 from deckgen.foundations.words import word
 from deckgen.pages.paper import SEEN
 from deckgen.pages.setting.blocks import Span, Spans, words
-from deckgen.pages.setting.card_furniture import CLEAR, FOOT, FOOT_LEADING, HEAD, WITHIN, CardPlace
+from deckgen.pages.setting.card_furniture import CLEAR, EDGE, FOOT, FOOT_LEADING, HEAD, WITHIN, CardPlace
 from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import LINE, Panel, Panels, panel_body

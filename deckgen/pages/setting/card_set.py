@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from deckgen.faces.title_card import EDGE
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.units import SMALLEST_TYPE, dimensions
 from deckgen.pages.setting.blocks import Cards, Spans, words
 from deckgen.pages.setting.card_furniture import (
+    EDGE,
     LEAST,
     WITHIN,
     CardPlace,

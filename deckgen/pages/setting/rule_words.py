@@ -187,12 +187,12 @@ class RuleWords(Directives):
         heads = ((next(emblems), Span(LINE_END), *plain(card.name)) for card in faces)
         theme = self._shop.seen_theme(deck)
 
-        def told(counts: str) -> Spans:
+        def show_value(counts: str) -> Spans:
             below = (Span("", picture=value_plate(counts, True, theme)),)
             return below if is_below_zero(counts) else plain(counts)
 
         rows = (
-            (plain(short(game.ruleset)), *(told(play_rules.card_value(card.id, game)) for card in faces))
+            (plain(short(game.ruleset)), *(show_value(play_rules.card_value(card.id, game)) for card in faces))
             for game in games
         )
         return Table(((), *heads), tuple(rows), "l" + "c" * len(faces))

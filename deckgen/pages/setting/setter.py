@@ -106,7 +106,7 @@ class Setter(Composer):
                 slabs = [space(1, grow=0)]
                 run_in = (*restyle(block.spans, "strong"), Span("\u2002"))
             else:
-                slabs = _tie(list(self._set(block, text, run_in)), before, block, following)
+                slabs = _tie(list(self._slabs_of(block, text, run_in)), before, block, following)
                 run_in = ()
                 is_foot = isinstance(block, Paragraph) and block.role == "small"
                 if not self.design.trimmed and not is_foot:
@@ -125,7 +125,7 @@ class Setter(Composer):
             return slab
         return slab._replace(head=stack((plate, slab.head), self.design.leading) if slab.head else plate)
 
-    def _set(self, block: _Set, before: _Set | None, run_in: Spans) -> Iterable[Slab]:
+    def _slabs_of(self, block: _Set, before: _Set | None, run_in: Spans) -> Iterable[Slab]:
         """The slabs of a block behind another, a paragraph behind the heading that is ``run_in`` with it."""
         match block:
             case Paragraph():

@@ -1,4 +1,4 @@
-"""A deck's title over its picture: the front of its box, and a card of its own; and a spare card, which is empty."""
+"""Cards that lie with a deck: its title over its picture, as on its box, an advertisement, and a spare card."""
 
 from collections.abc import Iterator
 
@@ -10,21 +10,30 @@ from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, emblem, picture
 from deckgen.faces.scenery import scenery
+from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
+from deckgen.pages.paper import page_frame
+from deckgen.pages.setting.box import BoxStyle, set_words
+from deckgen.pages.setting.card_furniture import CUT, EDGE
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
 
-EDGE = 3.3 * MILLIMETRE  # from the edges of a card beside the deck's to its frame, further than a cut wanders
 AIR = 4 * MILLIMETRE  # between the edges of a panel and what stands on it
+WITHIN = 3 * MILLIMETRE  # from the frame of an advert to its words
+PICTURES, MOST = 3, 5  # face cards that it shows, and emblems where there are none
+SHOWN = 0.27  # the part of its room that they take
+LARGEST = 9.5  # points of its text at most
 
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     """A card with the title of the deck over its picture."""
     design = design_for(theme, size, ink).on_suit(None, deck)
-    return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size).inset(EDGE), design)))
+    return Frame(size, (bare_ground(design), *_title_panel(deck, Rect(0, 0, *size).inset(EDGE), design)))
 
 
 def draw_spare_card(theme: Theme, size: Size, ink: Ink = "full") -> Frame:
@@ -32,7 +41,7 @@ def draw_spare_card(theme: Theme, size: Size, ink: Ink = "full") -> Frame:
     return Frame(size, (border(design_for(replace(theme, index="none"), size, ink)),))
 
 
-def title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
+def _title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
     """A frame, cut at its corners as that of the theme's back, with the deck's picture over a plate with its title."""
     step, panel_colour, cut = design.measure("step"), design.palette.panel, FRAMES[design.theme.back["frame"]]
     outline = cut(frame, STEP)
@@ -64,3 +73,36 @@ def title_line(text: str, box: Rect, largest: float, design: CardDesign, colour:
     """Text in the middle of a box, in the font of titles, as large as goes up to ``largest`` points; usually in ink."""
     points = max(SMALLEST_TYPE, min(largest, box.height * 0.8))
     return fit_line(text, design.theme.pages["title"], points, box, colour or design.ink)
+
+
+def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
+    """A card that says what a deck holds and what is played with it; DeckgenError where its words have no room.
+
+    On small cards what is played is told in brief.
+    """
+    design = design_for(theme, size, ink)
+    seen = replace(theme, palette=design.palette)
+    box = Rect(0, 0, *size).inset(EDGE)
+    room = box.inset(WITHIN)
+    pictures = tuple(_pictures(deck, room, design))
+    line = room.y + room.height * SHOWN + WITHIN / 2
+    below = Rect(room.x, line, room.width, room.bottom - line)
+    rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
+    facts = {"deck": deck, "rules": ruleset, "brief": False}
+    try:
+        words = set_words("cards/advert", facts, below, seen, BoxStyle(LARGEST))
+    except DeckgenError:
+        words = set_words("cards/advert", {**facts, "brief": True}, below, seen, BoxStyle(LARGEST))
+    return Frame(size, (bare_ground(design), *page_frame(box, seen, CUT), *pictures, rule, *words))
+
+
+def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
+    """Face cards of the deck side by side, or else the emblems of its suits."""
+    cards = {(card.art or card.id, card.placing): card for card in deck.cards if card.is_face}
+    faces = [picture(card, deck, design) for card in reversed(cards.values())]
+    drawings = [motif for motif in faces if motif.drawing][:PICTURES]
+    emblems = [emblem(suit.id, deck, design) for suit in deck.suits[:MOST]]
+    motifs = drawings if len(drawings) == PICTURES else emblems or drawings
+    wide = room.width / max(1, len(motifs))
+    for place, motif in enumerate(motifs):
+        yield artwork(motif, Rect(room.x + place * wide, room.y, wide, room.height * SHOWN).inset(1.0), design)
