@@ -73,9 +73,9 @@ def find(key: Iterable[str], maker: str = "") -> StoredResult | None:
     entry = _entry(key)
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
         head, content = _part(_own_content(entry))
-        answer = _answer(head, content)
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
         if head["made"] == (maker or program_digest()) and files.are_unchanged(inputs):
+            answer = _answer(head, content)
             files.note(inputs)
             with contextlib.suppress(OSError):
                 os.utime(entry)
@@ -191,45 +191,19 @@ def _part(entry: bytes) -> tuple[Any, memoryview]:
 
 
 def _answer(head: Any, content: memoryview) -> StoredResult:
-    """The answer in an entry; ValueError or the like for one that is not formed as ``keep`` forms it."""
-    contents, at = dict[str, bytes](), 0
+    """The answer in an entry, which the very same program formed; ValueError for names that it gives no file."""
+    contents, start = dict[str, bytes](), 0
     for name, length in head["files"]:
-        if not _is_plain(name) or length < 0:
+        parts = name.split("/")  # in two folders at most, and nowhere else
+        if len(parts) > 3 or any(part[:1] in ("", ".") for part in parts) or set(name) & set("\\\0"):
             raise ValueError("not an entry")
-        contents[name] = bytes(content[at : at + length])
-        at += length
-    if at != len(content):
-        raise ValueError("not an entry")
-    return StoredResult(
-        contents,
-        tuple(map(_finding, head["findings"])),
-        _words(head["remarks"]),
-        _words(head["advice"]),
-        *_words([head["note"]]),
+        contents[name] = bytes(content[start : start + length])
+        start += length
+    findings = tuple(
+        Finding(code, message, at and Location(*at), hint, severity)
+        for code, message, at, hint, severity in head["findings"]
     )
-
-
-def _is_plain(name: str) -> bool:
-    """Whether a file of an entry has a plain name, in two folders at most, that leads nowhere."""
-    parts = name.split("/")
-    return len(parts) <= 3 and all(part and part[0] != "." for part in parts) and not set(name) & set("\\\0")
-
-
-def _finding(parts: Iterable[Any]) -> Finding:
-    code, message, at, hint, severity = parts
-    _words((code, message, hint, severity))
-    if at:
-        file, line, column = at
-        _words((file,))
-        return Finding(code, message, Location(file, int(line), int(column)), hint, severity)
-    return Finding(code, message, None, hint, severity)
-
-
-def _words(values: Iterable[Any]) -> tuple[str, ...]:
-    texts = tuple(values)
-    if not all(isinstance(word, str) for word in texts):
-        raise ValueError("not an entry")
-    return texts
+    return StoredResult(contents, findings, tuple(head["remarks"]), tuple(head["advice"]), head["note"])
 
 
 def _shipped_files() -> Iterator[tuple[str, bytes]]:
