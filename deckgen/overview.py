@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from deckgen.game.conversion_relation import Relation
     from deckgen.game.standings import Game
     from deckgen.records.conversion import Leftover, Pull
-    from deckgen.records.cutting import Cutter
+    from deckgen.records.services import Cutter
 
 Row: TypeAlias = dict[str, Any]  # a thing to choose: at least its ``kind``, the ``name`` to type, and its ``title``
 

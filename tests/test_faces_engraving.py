@@ -21,8 +21,8 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.records.palette import Scene
 from deckgen.records.record import replace
-from deckgen.records.scene import Scene
 
 AREA = Rect(12, 12, 150, 215)
 PER_CENT = st.floats(0, 100)

@@ -9,7 +9,7 @@ from deckgen.foundations.geometry import Point, Rect, scaling
 from deckgen.foundations.outline import circle, polygon, rectangle
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.records.scene import Highlights
+from deckgen.records.palette import Highlights
 
 DARK, LIGHT, RED = "#000000", "#ffffff", "#aa0000"
 KIND = Highlights(pitch=2.4, length=9.0, edge=1.0, least=8.0)

@@ -19,7 +19,7 @@ from deckgen.foundations.geometry import Point, Rect, Transform, moving, scaling
 from deckgen.foundations.outline import Outline, circle, encloses, join, pieces, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.scene import Scene
+from deckgen.records.palette import Scene
 
 MARGIN = 3.4 * MILLIMETRE  # the plain margin between the cut and the frame, as wide as services keep clear
 BETWEEN = 0.8 * MILLIMETRE

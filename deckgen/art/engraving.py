@@ -9,7 +9,7 @@ from deckgen.foundations import geometry
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import Outline, join, polygon
 from deckgen.foundations.store import recall_outline
-from deckgen.records.scene import Scene
+from deckgen.records.palette import Scene
 
 PITCH = 2.35  # points from one line to the next
 THINNEST = 0.3  # points that a line is wide at least: a finer one a printer would drop, or make as wide as this

@@ -10,14 +10,12 @@ from typing import TypeVar
 from deckgen.checks.check import Check, by_id, check
 from deckgen.checks.deck.cards import composition, copies, names, suits, table
 from deckgen.checks.deck.rules import family, needs, rules, values
-from deckgen.checks.face.apart import apart
 from deckgen.checks.face.edges import bleed, fan_index, resolution, safe_zone
-from deckgen.checks.face.words import smallest_type, text_fit
+from deckgen.checks.face.words import apart, smallest_type, text_fit
 from deckgen.checks.look.art import art, picture, svg
 from deckgen.checks.look.backs import backs
-from deckgen.checks.look.colours import contrast, neighbours, suit_colours
+from deckgen.checks.look.colours import contrast, neighbours, suit_colours, suit_likeness
 from deckgen.checks.look.fonts import fonts, glyphs
-from deckgen.checks.look.suit_likeness import suit_likeness
 from deckgen.checks.look.texts import columns, emblems, emphasis, owner_line
 from deckgen.checks.subject import DeckInTheme, Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors, with_others

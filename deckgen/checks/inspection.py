@@ -217,7 +217,4 @@ def _command(finding: Finding) -> str:
 
 
 def _escape(text: str, also: str = "") -> str:
-    escaped = text.replace("%", "%25")
-    for character in f"\r\n{also}":
-        escaped = escaped.replace(character, f"%{ord(character):02X}")
-    return escaped
+    return text.translate({ord(one): f"%{ord(one):02X}" for one in f"%\r\n{also}"})

@@ -34,6 +34,8 @@ from deckgen.records.conversion import Pull
 
 Cell: TypeAlias = str | int | None
 
+LITERAL = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>|#"} | {"\n": " "})  # text without Markdown's markup
+
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # what makes a spreadsheet take a text for a formula when it comes first
 
 
@@ -163,13 +165,8 @@ def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
 def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     """The table in Markdown, its text without any markup of its own; a hyphen before a number becomes a minus sign."""
     escaped = (
-        [in_figures(cell) if isinstance(cell, int) else _literal(cell or "") for cell in row] for row in (head, *rows)
+        [in_figures(cell) if isinstance(cell, int) else (cell or "").translate(LITERAL) for cell in row]
+        for row in (head, *rows)
     )
     first, *rest = (f"| {' | '.join(cells)} |\n" for cells in escaped)
     return first + "|" + " --- |" * len(head) + "\n" + "".join(rest)
-
-
-def _literal(text: str) -> str:
-    """Text in Markdown in which no character is markup."""
-    escaped = "".join(f"\\{character}" if character in "\\`*_{}[]<>|#" else character for character in text)
-    return escaped.replace("\n", " ")

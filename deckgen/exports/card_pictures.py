@@ -23,7 +23,7 @@ from deckgen.pages.document import Page, Placement
 from deckgen.products import Layout
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
-from deckgen.records.export import ExportTarget, Pixels, ServiceBox
+from deckgen.records.services import ExportTarget, Pixels, ServiceBox
 from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions

@@ -15,8 +15,8 @@ from deckgen.options.printing import PIXELS_PER_INCH, Options, bleed_option, siz
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout
 from deckgen.queries import CheckedDeck
-from deckgen.records.export import ExportTarget, Pixels
 from deckgen.records.record import replace
+from deckgen.records.services import ExportTarget, Pixels
 from deckgen.results import MANIFEST
 from deckgen.workspace import Workspace
 

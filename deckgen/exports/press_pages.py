@@ -19,7 +19,7 @@ from deckgen.pages.document import Document, Page, Placement
 from deckgen.products import Layout
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
-from deckgen.records.export import ExportTarget
+from deckgen.records.services import ExportTarget
 from deckgen.workspace import Workspace
 
 if TYPE_CHECKING:

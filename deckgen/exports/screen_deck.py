@@ -16,7 +16,7 @@ from deckgen.pages.document import Page
 from deckgen.products import Layout
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Card, Deck
-from deckgen.records.export import Pixels
+from deckgen.records.services import Pixels
 from deckgen.workspace import Workspace
 
 SHARPEST = 300  # pixels to the inch that a cell has at most: as many as a printed card

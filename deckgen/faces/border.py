@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.records.scene import Scene
+from deckgen.records.palette import Scene
 
 PADDING = Size(5.0, 1.7)  # points between the longest name and the plaque's inner line: beside it, above and below
 SECOND = "second"  # the box and the type of the value in the corners that are free otherwise

@@ -18,8 +18,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.foundations.outline import Outline, flatten, join, polygon
 from deckgen.foundations.paint import colours_of
 from deckgen.foundations.store import recall_outline
-from deckgen.records.palette import Palette
-from deckgen.records.scene import Highlights
+from deckgen.records.palette import Highlights, Palette
 
 PARTING = 3.6  # how wide a line of paper is, in units of a drawing, that parts two shapes; a finer one is seen
 BROAD = 10.0  # a line of paper as broad as this that is no edge of a shape is seen, as the flat of a hand

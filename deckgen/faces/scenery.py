@@ -17,8 +17,8 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import Outline, circle, join, rectangle
 from deckgen.records.deck import Card, Deck
+from deckgen.records.palette import Scene
 from deckgen.records.record import replace
-from deckgen.records.scene import Scene
 
 FAN_LINE = 0.5  # points of the arcs of fans on the reference card; their rays are heavier
 LOOP = 3.8  # points of the way round a rosette on the reference card to each of its loops, so that all are as dense

@@ -12,8 +12,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source, convert, refuse
 from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import List
+from deckgen.records.palette import Cover
 from deckgen.records.record import Record, each, key, record, replace
-from deckgen.records.scene import Cover
 
 PLACE = "booklets/booklets.yaml"
 ANY = "_any"  # the template that tells any game from its data

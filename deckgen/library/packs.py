@@ -62,7 +62,12 @@ def load_pack(name: str) -> Pack:
 def _pack(file: dict[str, Any], source: Source, label: str) -> Pack:
     suits = tuple(PackSuit(**{"id": id, "after": f"of {suit['name']}", **suit}) for id, suit in file["suits"].items())
     ranks = tuple(_ranks(file))
-    pack_cards = [*_suit_cards(suits, ranks), *_other_cards(file)]
+    usual = {"captioned": file["captioned"]}
+    others = (
+        PackCard(**{"id": id, "printed": numeral(card.get("number"), file["numerals"]), **usual, **card})
+        for id, card in (file["trumps"] | file["extras"]).items()
+    )
+    pack_cards = (*_suit_cards(suits, ranks), *others)
     cards = [replace(card, lost=True) if card.id in file["lost"] else card for card in pack_cards]
     fields = {
         "suits": suits,
@@ -96,12 +101,6 @@ def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Ite
                 printed=numeral(rank.number, suit.numerals) if suit.numerals and rank.printed else rank.printed,
                 captioned=rank.captioned,
             )
-
-
-def _other_cards(file: dict[str, Any]) -> Iterator[PackCard]:
-    for id, card in (file["trumps"] | file["extras"]).items():
-        defaults = {"printed": numeral(card.get("number"), file["numerals"]), "captioned": file["captioned"]}
-        yield PackCard(**{"id": id, **defaults, **card})
 
 
 def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:

@@ -10,11 +10,10 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion, words
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import convert
-from deckgen.records.cutting import Cutter, LabelSheet
-from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, List
 from deckgen.records.record import Record, each, given_fields, key, record, replace
+from deckgen.records.services import Cutter, ExportTarget, LabelSheet
 from deckgen.records.shapes import Number, Shape
 
 MILLIMETRES = Number(0, 400, whole=False)

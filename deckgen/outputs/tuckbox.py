@@ -91,13 +91,8 @@ def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
     if not deck.rules:
         return BoxDress(deck, theme, card)
     book, game = volume(deck.rules), workspace.ruleset(deck.rules)
-    blurb = book.blurb or game.summary
-    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time_of(game.length), blurb, game.kit[1:])
-
-
-def time_of(text: str) -> str:
-    """How long a game takes, of what a ruleset says of it: what stands before the first comma."""
-    return text.partition(",")[0]
+    blurb, time = book.blurb or game.summary, game.length.partition(",")[0]
+    return BoxDress(deck, theme, card, book.cover, players_of(game.players), time, blurb, game.kit[1:])
 
 
 def players_of(text: str) -> str:

@@ -7,8 +7,8 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
 from deckgen.pages.paper import on_dark
 from deckgen.records.deck import Deck
+from deckgen.records.palette import Cover
 from deckgen.records.record import replace
-from deckgen.records.scene import Cover
 from deckgen.records.theme import Theme
 
 RULE = 1.4

@@ -24,7 +24,7 @@ from deckgen.pages.box_dress import RULE, BoxDress
 from deckgen.pages.cover_art import USUAL, cover_art, draw_scene, stage_look
 from deckgen.pages.filler_cards import AIR, showpiece, title_line
 from deckgen.pages.setting.blocks import CoverArt
-from deckgen.records.scene import Cover
+from deckgen.records.palette import Cover
 from deckgen.typography.fonts import font
 
 BELOW = 4.5 * MILLIMETRE

@@ -13,7 +13,7 @@ from deckgen.foundations.geometry import Point, Rect, square
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Deck
-from deckgen.records.scene import Cover, Scene
+from deckgen.records.palette import Cover, Scene
 from deckgen.records.theme import Theme
 
 PITCH = 3.0

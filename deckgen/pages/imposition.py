@@ -15,7 +15,7 @@ from deckgen.foundations.outline import Outline, circle, polygon, rectangle
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS, NamedSize
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.options.sheets import Duplex
-from deckgen.records.cutting import Cutter, RegistrationMark
+from deckgen.records.services import Cutter, RegistrationMark
 
 GUTTER = 6 * MILLIMETRE
 """Free room about a fold, half of it on either side: paper does not fold as sharply as arithmetic does."""

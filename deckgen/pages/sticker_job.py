@@ -21,7 +21,7 @@ from deckgen.pages.label_arrangement import INSET
 from deckgen.pages.label_faces import card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white
 from deckgen.records.conversion import Pull
-from deckgen.records.cutting import LabelSheet
+from deckgen.records.services import LabelSheet
 from deckgen.records.theme import Ink, Theme
 
 PEEL = 1 * MILLIMETRE  # what a whole face stays inside the edge of its card, so that nothing is felt or lifted there

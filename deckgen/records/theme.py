@@ -11,9 +11,8 @@ from deckgen.records.deck import BORDER, INDEX
 from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT, TITLE
 from deckgen.records.groups import Entries, Key, KeyGroup, List, filled_group
 from deckgen.records.measures import CARD_SIZE, COLOUR, MEASURE, NARROW_FONT, PER_CENT, STACK, TINT, TYPE_SIZE
-from deckgen.records.palette import UNSAVED, Palette
+from deckgen.records.palette import UNSAVED, Highlights, Palette, Scene
 from deckgen.records.record import Record, changes, given_fields, key, record
-from deckgen.records.scene import Highlights, Scene
 from deckgen.records.shapes import Choice, Number, matching
 
 Ink: TypeAlias = Literal["full", "saver", "foil"]

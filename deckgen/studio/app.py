@@ -117,14 +117,6 @@ def _edit_text(studio: Studio, query: Query) -> dict[str, Any]:
     return _tell_text(studio, query, text)
 
 
-def _save_text(studio: Studio, query: Query) -> dict[str, Any]:
-    return _tell_text(studio, query, studio.texts.save(query.text("file"), query.flag("over")))
-
-
-def _revert_text(studio: Studio, query: Query) -> dict[str, Any]:
-    return _tell_text(studio, query, studio.texts.revert(query.text("file")))
-
-
 def _tell_text(studio: Studio, query: Query, text: OpenText) -> dict[str, Any]:
     """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
@@ -219,8 +211,10 @@ ANSWERS: dict[tuple[str, str], Answer] = {  # who answers to each address
     ("GET", "/card"): _draw_card,
     ("GET", "/events"): _send_events,
     ("POST", "/text"): _edit_text,
-    ("POST", "/save"): _save_text,
-    ("POST", "/revert"): _revert_text,
+    ("POST", "/save"): lambda studio, query: _tell_text(
+        studio, query, studio.texts.save(query.text("file"), query.flag("over"))
+    ),
+    ("POST", "/revert"): lambda studio, query: _tell_text(studio, query, studio.texts.revert(query.text("file"))),
     ("POST", "/new"): _start_deck,
     ("POST", "/drop"): _drop_picture,
     ("POST", "/paste"): lambda studio, query: drafts.paste_table(studio.texts, query.text("deck"), query.text("text")),

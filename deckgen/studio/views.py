@@ -154,14 +154,11 @@ def describe_findings(findings: Sequence[Finding], folder: Folder) -> list[dict[
 
 def files_of(snapshot: Snapshot, view: TabView, folder: Folder) -> list[str]:
     """The texts of the folder that a view is made of, its deck first; what is built in is none, wherever it lies."""
+    shipped = [files.data_folder(name) for name in ("decks", "templates")]
     paths = [
         path
         for path in sorted(snapshot.reads)
-        if path.is_relative_to(folder.root) and path.suffix in TEXTS and not _is_shipped(path)
+        if path.suffix in TEXTS and path.is_relative_to(folder.root) and not any(map(path.is_relative_to, shipped))
     ]
     first = [name for name in (view.deck, view.theme) if files.names_file(name)]
     return list(dict.fromkeys([*first, *map(folder.name, paths)]))
-
-
-def _is_shipped(path: Path) -> bool:
-    return any(path.is_relative_to(files.data_folder(name)) for name in ("decks", "templates"))

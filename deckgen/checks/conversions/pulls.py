@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.checks.check import check
-from deckgen.checks.conversions.causes import as_written, cause, fault, mended_at
+from deckgen.checks.conversions.meanings import as_written, cause, fault, mended_at
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import quantity, times
 from deckgen.game.conversion_relation import Relation

@@ -13,7 +13,7 @@ from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directiv
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Deck
-from deckgen.records.scene import Cover, CoverFigure
+from deckgen.records.palette import Cover, CoverFigure
 from deckgen.records.theme import Theme
 
 ZINE = "_zine"  # the template of the zine, which serves every booklet

@@ -20,8 +20,8 @@ from deckgen.game.standings import Game
 from deckgen.pages.cover_art import stage_look
 from deckgen.pages.paper import on_ground, page_field, page_frame
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.palette import Scene
 from deckgen.records.record import replace
-from deckgen.records.scene import Scene
 from deckgen.records.theme import Ink, Theme
 from deckgen.typography.fonts import fit
 

@@ -25,7 +25,7 @@ from deckgen.pages.paper import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.extras import Token
-from deckgen.records.scene import Cover, CoverFigure, Scene
+from deckgen.records.palette import Cover, CoverFigure, Scene
 from deckgen.records.theme import Theme
 from deckgen.rules_in_words import play_rules
 

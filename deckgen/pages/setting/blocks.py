@@ -7,8 +7,8 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.motifs import Motif
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
+from deckgen.records.palette import Scene
 from deckgen.records.record import Record, replace
-from deckgen.records.scene import Scene
 from deckgen.typography.markup import Style
 
 
