@@ -26,7 +26,7 @@ def survey_yaml(path: Path, label: str) -> Source:
     data = files.read_bytes(path)
     faulty: list[Source] = []
 
-    def read() -> Any:
+    def make() -> Any:
         """The parts of a source; nothing, and the source by itself, for one in which something is wrong."""
         source = survey(_text(data, label), label)
         if source.findings:
@@ -35,7 +35,7 @@ def survey_yaml(path: Path, label: str) -> Source:
         places = [{path: at[1:] for path, at in places.items()} for places in (source.marks, source.keys)]
         return [source.data, *places, sorted(source.nulls)]
 
-    content = read() if files.is_unsaved(path) else store.recall_data(data, _READERS, read)
+    content = make() if files.is_unsaved(path) else store.recall_data(data, _READERS, make)
     if content is None:
         return faulty[0]
     values, marks, keys, nulls = content

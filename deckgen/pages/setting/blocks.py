@@ -97,13 +97,13 @@ class Table(Block):
 
 class Cards(Block):
     """Pictures of cards in rows, each over its caption of lines; ``width`` is a card's in points, 0 the usual one, and
-    ``most`` how many times as wide it is where a page of panels has room.
+    ``growth`` how many times as wide it is at most where a page of panels has room.
     """
 
     pictures: tuple[Frame, ...]
     captions: tuple[tuple[Spans, ...], ...]
     width: float
-    most: float = 1.0
+    growth: float = 1.0
 
 
 class HandFigure(Block):

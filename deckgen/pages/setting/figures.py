@@ -98,9 +98,9 @@ class _Row(NamedTuple):
 def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions, smaller where their page has little room, if the text asks for no width."""
     width, parts = _share_out(block, composer.measure)
-    if block.most > 1:
+    if block.growth > 1:
         longest = max(part.stop - part.start for part in parts)
-        wide = min(width * block.most, (composer.measure + CLOSE) / longest - CLOSE)
+        wide = min(width * block.growth, (composer.measure + CLOSE) / longest - CLOSE)
         grown = (_card_row(block.pictures[part], block.captions[part], wide, composer) for part in parts)
         return [row.growing_slab(width / wide, composer) for row in grown]
     rows = [_card_row(block.pictures[part], block.captions[part], width, composer) for part in parts]

@@ -83,7 +83,7 @@ APART: Mapping[type, Callable[[Any, Composer], Sequence[Slab]]] = {
 """What sets a block that stands by itself, with room above and below."""
 
 
-_Set: TypeAlias = Block | tuple[HandFigure, ...]
+_Material: TypeAlias = Block | tuple[HandFigure, ...]
 """What is set as one: a block, or hands that follow each other."""
 
 
@@ -92,8 +92,8 @@ class Setter(Composer):
 
     def slabs(self, blocks: Sequence[Block]) -> Iterator[Slab]:
         """The slabs of blocks one below the other."""
-        before: _Set | None = None
-        text: _Set | None = None  # what stands before and is no figure that may wait for the next page
+        before: _Material | None = None
+        text: _Material | None = None  # what stands before and is no figure that may wait for the next page
         opening = False
         run_in: Spans = ()
         plate: Slab | None = None
@@ -125,7 +125,7 @@ class Setter(Composer):
             return slab
         return slab._replace(head=stack((plate, slab.head), self.design.leading) if slab.head else plate)
 
-    def _slabs_of(self, block: _Set, before: _Set | None, run_in: Spans) -> Iterable[Slab]:
+    def _slabs_of(self, block: _Material, before: _Material | None, run_in: Spans) -> Iterable[Slab]:
         """The slabs of a block behind another, a paragraph behind the heading that is ``run_in`` with it."""
         match block:
             case Paragraph():
@@ -260,7 +260,7 @@ def _announces(block: object) -> bool:
     return isinstance(block, Heading) or (isinstance(block, Paragraph) and words(block.spans).endswith(":"))
 
 
-def _join_hands(blocks: Sequence[Block]) -> Iterator[_Set]:
+def _join_hands(blocks: Sequence[Block]) -> Iterator[_Material]:
     """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
     for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, HandFigure) and bool(block.title))):
         if kind[0] is HandFigure:
@@ -269,7 +269,7 @@ def _join_hands(blocks: Sequence[Block]) -> Iterator[_Set]:
             yield from run
 
 
-def _tie(slabs: list[Slab], before: _Set | None, block: _Set, following: _Set | None) -> list[Slab]:
+def _tie(slabs: list[Slab], before: _Material | None, block: _Material, following: _Material | None) -> list[Slab]:
     """The slabs of a block, tied to what stands around it where that belongs to it."""
     if isinstance(block, Items):  # lists that follow each other go on as one
         return slabs[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
