@@ -137,6 +137,17 @@ def test_a_suit_too_many_for_the_themes_colours_is_told_in_the_deck(tmp_path: Pa
         assert looks("suit-likeness", load_theme(str(own)), deck) == [], "as told"
 
 
+def test_robes_in_another_colour_than_the_emblem_of_a_new_suit_are_told(tmp_path: Path) -> None:
+    bar = '<path d="M0 0H100V90H0z" fill="#c0a0ff"/>'
+    (tmp_path / "moons.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{bar}</svg>')
+    path = tmp_path / "mine.yaml"
+    own = "suits: {moons: {name: Moons, art: moons.svg}}\ncomposition: {cards: 91, suit-cards: 75}\n"
+    path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfamily: none\n{own}")
+    found = [finding.message for finding in looks("suit-likeness", deck=load_deck(str(path)))]
+    robes = THEME.palette.suits[0]
+    assert found == [f"the emblem of Moons is #c0a0ff, and the robes of its court cards are {robes}"]
+
+
 @pytest.mark.parametrize("theme", ["engraved", "classic", "midnight", "poster", "arcana", "outline"])
 def test_letters_in_place_of_drawings_pass_in_every_theme(tmp_path: Path, theme: str) -> None:
     path = tmp_path / "mine.yaml"

@@ -224,6 +224,13 @@ def test_too_few_dots_are_told(deck, pixels, severities):
     assert all(finding.at.line == 5 and "fool.png" in finding.message for finding in told)
 
 
+def test_a_picture_with_too_few_dots_is_printed_all_the_same_where_the_deck_says_so(deck):
+    (found,) = run([deck("my/fool.png", (100, 200))], "", None).findings
+    told = found.hint.partition("write into the deck: ")[2]
+    (found,) = run([deck("my/fool.png", (100, 200), more=f"{told}\n")], "", None).findings
+    assert (found.code, found.severity) == ("resolution", "warning")
+
+
 def test_a_picture_with_the_usual_bleed_has_enough_dots(deck):
     """3 mm at 300 dots to the inch, where 3.2 mm are printed: 299 dots to the inch."""
     path = deck("{file: my/fool.png, to: bleed}", (898, 1488))

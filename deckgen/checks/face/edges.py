@@ -96,6 +96,9 @@ def bleed(face: Face) -> Iterator[Finding]:
 ENOUGH = 0.99  # of the dots wanted: pixels are whole, and a bleed of 3 mm is 0.2 mm less than is printed
 
 
+FORCED = "checks: {resolution: {severity: warning, because: it is all there is}}"
+
+
 @check(least=200.0, wanted=300.0)
 def resolution(face: Face) -> Iterator[Finding]:
     """A picture of your own has enough pixels for the size it is printed at."""
@@ -115,6 +118,8 @@ def resolution(face: Face) -> Iterator[Finding]:
             needed = f"{round(wide * factor)} × {round(high * factor)} pixels"
             severity: Severity = "error" if dots < options["least"] else "warning"
             hint = f"{options['wanted']:g} are wanted: a picture of {needed}, or a smaller card"
+            if severity == "error":
+                hint += f"; to print it as it is, write into the deck: {FORCED}"
             yield Finding(resolution.id, message, _place_of(face, file), hint, severity)
 
 

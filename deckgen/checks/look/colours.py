@@ -166,6 +166,9 @@ def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
         told = f"{len(palette.suits)} colours under suits stand for {len(deck.suits)} suits"
         message = f"{told}: {too_many[0].name} has that of {deck.suits[0].name}"
         yield Finding(suit_likeness.id, message, at, "give each suit one, or all the same by a single one", "warning")
+    if not one_colour and any(not rank.numbered for rank in deck.ranks):
+        drawn = (suit for suit in _suits_with_anothers_colour(subject) if has_own_colours(subject, suit))
+        yield from (_clash_with_robes(subject, suit) for suit in drawn)
     for one, other in combinations(deck.suits, 2):
         reason = _near((_colour(subject, one), _colour(subject, other)), limits)
         if not reason:
@@ -181,6 +184,14 @@ def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
             yield Finding(suit_likeness.id, message, at, hint, "warning")
 
 
+def _clash_with_robes(subject: DeckInTheme, suit: Suit) -> Finding:
+    """The finding on a suit whose drawing has a colour of its own, and whose court cards have that of another suit."""
+    colour, robes = _colour(subject, suit), subject.theme.palette.suit(subject.deck, suit.id)
+    message = f"the emblem of {suit.name} is {colour}, and the robes of its court cards are {robes}"
+    hint = f'in a theme of your own write palette: {{by-suit: {{{suit.id}: "{colour}"}}}}'
+    return Finding(suit_likeness.id, message, subject.deck.marks.at(f"suits.{suit.id}"), hint, "warning")
+
+
 def _hint(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
     """What gives a suit a colour by which it is told from all others."""
     free = _free_colour(subject, suit, limits)
@@ -193,10 +204,15 @@ def _hint(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
     return f"give {suit.name} another colour, such as {free}"
 
 
+def _suits_with_anothers_colour(subject: DeckInTheme) -> list[Suit]:
+    """The suits too many for the colours of the theme, which gives them those of the first ones."""
+    palette = subject.theme.palette
+    return [suit for suit in subject.deck.suits[len(palette.suits) :] if suit.id not in palette.by_suit]
+
+
 def _suits_without_colour(subject: DeckInTheme) -> list[Suit]:
-    """The suits too many for the colours of the theme, which have those of the first ones."""
-    palette, rest = subject.theme.palette, subject.deck.suits[len(subject.theme.palette.suits) :]
-    return [suit for suit in rest if suit.id not in palette.by_suit and not has_own_colours(subject, suit)]
+    """Those of these suits whose emblem has that colour as well."""
+    return [suit for suit in _suits_with_anothers_colour(subject) if not has_own_colours(subject, suit)]
 
 
 def _place(subject: DeckInTheme, suit: Suit) -> Location:
