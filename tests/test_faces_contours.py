@@ -7,13 +7,13 @@ from outlines import points_of, trace
 
 from deckgen.faces import draw_card
 from deckgen.faces.artwork import line_weight, weigh_lines
-from deckgen.faces.hatching import Hatching
+from deckgen.faces.hatching import OPEN, SKY, Hatching, area_of
 from deckgen.faces.highlights import keyline, on_dark
 from deckgen.faces.ink_saver import CUT, draw_outlines
 from deckgen.faces.small_card import draw_small_card
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
-from deckgen.foundations.outline import join
+from deckgen.foundations.outline import circle, join
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.record import replace
@@ -265,6 +265,15 @@ def test_a_pole_is_too_thin_for_a_hatching_and_what_has_the_colour_of_the_card_s
     assert draw_outlines(poles, PAPER, 1.0, 2.0, Hatching((DARK, RED))) == poles
     drawn = draw_outlines(fields, PAPER, 1.0, 2.0, Hatching((DARK, RED)))
     assert any(isinstance(item, Group) for item in drawn) and drawn[-1] == fields[-1]
+
+
+def test_a_sky_is_as_dark_in_an_oval_as_in_a_disc():
+    robe = Path(
+        trace("M 0 0 C 20 -30 80 -30 100 0 C 110 40 110 80 100 120 C 60 130 40 130 0 120 C -5 80 -5 40 0 0 Z"), DARK
+    )
+    disc, oval = (Path(circle((60, 60), 50, down), DARK) for down in (50, 70))
+    tones = [Hatching((DARK, RED)).tone(path, area_of(path), None) for path in (disc, oval, robe)]
+    assert tones[0] is tones[1] is SKY and tones[2] is OPEN
 
 
 def test_lines_of_a_picture_grow_less_than_it_does():

@@ -157,7 +157,7 @@ class Hatching(NamedTuple):
             return SHADE
         if path.fill not in self.colours or area < (FEATURE, COLOUR, LARGE)[self.colours.index(path.fill)]:
             return None
-        if path.fill == self.colours[0] and area >= VAST and is_disc(path):
+        if path.fill == self.colours[0] and area >= VAST and is_oval(path):
             return SKY
         return (OPEN if area >= VAST else DENSE, COLOURED, GOLDEN)[self.colours.index(path.fill)]
 
@@ -187,7 +187,16 @@ PLAIN = Hatching()
 def is_disc(path: Path) -> bool:
     """Whether a path is a circle."""
     box = path.outline.bounds
-    return path.outline.verbs == "MCCCCZ" and math.isclose(box.width, box.height, rel_tol=0.01)
+    return is_oval(path) and math.isclose(box.width, box.height, rel_tol=0.01)
+
+
+def is_oval(path: Path) -> bool:
+    """Whether a path is a circle or an ellipse that stands upright: of four curves that meet in the middle of each side
+    of its bounds.
+    """
+    outline, middle = path.outline, path.outline.bounds.centre
+    meetings = outline.points[:12:3]
+    return outline.verbs == "MCCCCZ" and all(min(abs(x - middle.x), abs(y - middle.y)) < NEAR / 10 for x, y in meetings)
 
 
 def _breadth(path: Path) -> float:
