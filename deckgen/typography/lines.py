@@ -3,18 +3,21 @@
 import functools
 import re
 from collections.abc import Sequence
-from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
 from deckgen.typography.breaking import Penalty, Piece, break_lines
 from deckgen.typography.fonts import font, width
-from deckgen.typography.runs import HARDER, NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
+from deckgen.typography.runs import HARDER, HARDEST, NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
 
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 
 _SPACE = re.compile(r"\s+")
+
+JUSTIFIED = (TRACKING, True), (HARDER, True), (HARDER, False), (HARDEST, False)
+RAGGED = (0.0, True), (0.0, False)
+"""By how many ems letters may give way, and whether lines have to be tidy, in the order in which that is tried."""
 
 
 class SetLine(NamedTuple):
@@ -39,7 +42,7 @@ def set_lines(
     if alone := _set_alone(runs, room - indent, indent):
         return (_align(alone, room, align),)
     lines: tuple[SetLine, ...] = ()
-    for tidy, tracking in product((True, False), (TRACKING, *HARDER) if align == "justified" else (0.0,)):
+    for tracking, tidy in JUSTIFIED if align == "justified" else RAGGED:
         lines, short = _attempt(runs, room, indent, tracking, tidy)
         if lines and not short:
             break

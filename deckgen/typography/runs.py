@@ -14,9 +14,11 @@ from deckgen.typography.fonts import width
 STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
 SHRINK = 0.2
 TRACKING = 0.011  # ems by which letters may move apart unseen in the loosest line; half of that closer in the tightest
-HARDER = (2 * TRACKING, 3 * TRACKING)  # in paragraphs that cannot be set well otherwise; names are hyphenated, too
-RUNT = 9  # characters below which words, with the full stop behind them, hardly make a last line
-RUNT_COST = 90.0
+HARDER, HARDEST = 2 * TRACKING, 3 * TRACKING  # in paragraphs that cannot be set well otherwise, names hyphenated, too
+RUNT, RUNT_COST = 9, 90.0
+"""Characters below which words, with the full stop behind them, hardly make a last line, and what such a one costs."""
+
+LEAST = 6  # those below which it takes letters further apart to be left in a tidy paragraph
 
 SOFT_HYPHEN = "\u00ad"  # a hyphen at a line's end: it looks like one, and readers know that the word goes on
 PICTURE = "\ufffc"  # what stands for a picture among words
@@ -113,10 +115,11 @@ def take_to_pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece],
 def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
     """Make it dear to leave last words alone that are too short for a line; those of a script with spaces, that is."""
     for place in range(len(pieces) - 1, 0, -1):
-        if len("".join(text for _, text in content[place + 1 :])) >= RUNT:
+        length = len("".join(text for _, text in content[place + 1 :]))
+        if length >= RUNT:
             return
         if isinstance(pieces[place], Glue) and isinstance(pieces[place - 1], Box) and pieces[place].width:
-            pieces.insert(place, Penalty(0.0, RUNT_COST, poor=True))
+            pieces.insert(place, Penalty(0.0, RUNT_COST, poor=length < LEAST))
             content.insert(place, (content[place][0], ""))
 
 
@@ -128,7 +131,7 @@ def _word(word: str, font_id: str, size: float, tracking: float) -> tuple[list[P
     for place, part in enumerate([word] if word.isascii() else re.split(_BETWEEN, word)):
         if place:
             parts.append((Glue(0.0, size * (0.2 if justified else 6), 0.0), ""))
-        for text, after in _parts(part, justified, names=tracking in HARDER):
+        for text, after in _parts(part, justified, names=tracking > TRACKING):
             parts += _boxes(text, font_id, size, tracking)
             if after is not None:
                 room = width(after, font_id, size) + len(after) * size * tracking
