@@ -19,7 +19,7 @@ BELOW = 6.0  # lines from the end of a chapter down to the middle of its tailpie
 TAIL = 0.34  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
 
 
-def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: int, count: int) -> Iterator[Item]:
+def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: float, count: int) -> Iterator[Item]:
     """A card's picture, or a suit, between two rules that end in stars, in the room below a line of a column;
     ``count`` says which of them.
     """
@@ -41,7 +41,7 @@ def notes_page(design: PageDesign, index: int, title: str) -> Page:
     return Page(design.size, items, label=str(index + 1))
 
 
-def notes(design: PageDesign, index: int, line: int = 0) -> Iterator[Item]:
+def notes(design: PageDesign, index: int, line: float = 0.0) -> Iterator[Item]:
     """Lines to write on from a line of a page down to its foot, under a heading."""
     block, step = design.block(index), design.leading * 1.75
     head = block.y + design.leading * (line + 1)

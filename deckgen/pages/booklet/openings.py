@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from math import ceil
 from typing import TypeAlias
 
 from deckgen.pages.setting.blocks import Manuscript, TitlePage
@@ -30,7 +31,7 @@ def even_out(page: PlacedPage, count: int) -> PlacedPage:
     """A last page; what fills only one of its columns is shared out among so many, as even as these can be."""
     if len(page) == count or not page[0] or page[0][0].slab.bare:
         return page
-    slabs, high = [slab for slab, _ in page[0]], find_foot(page[0])
+    slabs, high = [slab for slab, _ in page[0]], ceil(find_foot(page[0]))
     for lines in range(-(-high // count), high):
         columns = paginate(slabs, lines)
         if len(columns) <= count and all(find_foot(one) <= lines for one in columns):

@@ -21,7 +21,7 @@ from deckgen.pages.setting.slabs import (
 from deckgen.typography.lines import move_line, set_lines
 
 INDENT = 1.25  # how far items stand in, in indents of paragraphs
-LONG = 9  # lines from which the first item or the last may as well stand alone on a page
+LEAST, LONG = 4, 9  # lines of a list on either side of the end of a page, at least and better
 FEW = 0.18  # the part of a page up to which a list is not parted, except on cards
 INSIDE = 30.0, 400.0  # the cost of a page break inside an item of a list, and of one within a page of columns
 BETWEEN = 1.0  # the cost of one between two items
@@ -95,12 +95,9 @@ def _add_mark(slabs: list[Slab], composer: Composer, sign: str = "") -> list[Sla
 
 
 def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> float:
-    """The cost of a page break after an item of a list: the first and the last stand alone only if they are long."""
-    alone = [items[place] for place, parted in ((0, 1), (-1, len(items) - 1)) if number == parted]
-    shortest = min(map(len, alone), default=LONG)
-    if shortest < LONG // 2:
-        return NEVER
-    return 2 * INSIDE[0] if shortest < LONG else usual
+    """The cost of a page break after an item of a list, on either side of which some lines of it have to stand."""
+    fewest = min(sum(map(len, items[:number])), sum(map(len, items[number:])))
+    return NEVER if fewest < LEAST else 2 * INSIDE[0] if fewest < LONG else usual
 
 
 def definition_list(block: Definitions, composer: Composer) -> Iterator[Slab]:

@@ -247,9 +247,10 @@ class Setter(Composer):
 
     def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
         """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
-        yield space(1, grow=0.6 if headed else 0.0)
+        floats = any(slab.floats for slab in slabs)
+        yield space(1, grow=0.6 if headed else 0.0)._replace(floats=floats)
         yield from slabs
-        yield space(1)
+        yield space(1)._replace(floats=floats)
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
@@ -278,7 +279,7 @@ def _tie(slabs: list[Slab], before: _Material | None, block: _Material, followin
         if text.endswith("?") and isinstance(following, Table):
             slabs = keep_with_next(slabs)  # it asks what the table answers
         if len(text) < LEADING and isinstance(before, Heading) and isinstance(following, tuple | Table | TurnSteps):
-            return [*slabs[:-1], slabs[-1]._replace(after=LED), space(1, after=LED)]
+            return [*slabs[:-1], slabs[-1]._replace(after=LED), space(1, after=LED)._replace(floats=True)]
         if text.endswith(":") and isinstance(following, Cards):
             return [*slabs[:-1], slabs[-1]._replace(after=ANNOUNCED), space(1, after=ANNOUNCED)]
         if isinstance(following, tuple | Aside):

@@ -12,6 +12,8 @@ from deckgen.foundations.geometry import Rect, moving
 NEVER = inf  # the cost of a page break that must not be
 ANNOUNCED = 3e5  # the cost of one between pictures and the words that announce them, behind which nothing else may come
 
+PLATE = 0.8  # the part of a page from which on a figure that has waited for it has it to itself
+
 
 class LinkTarget(NamedTuple):
     """A place that can be led to: an anchor, and for a heading its words and level."""
@@ -30,10 +32,10 @@ class Slab(NamedTuple):
 
     Where a page has room to share out, a slab takes ``grow`` lines of it beside others; ``draw`` gives its items then,
     for how many times that, and where there is none, the room is left below it. Where a book has to come out even, it
-    may be ``least`` to ``most`` lines high, and ``resize`` gives its items then; one that ``floats`` may stand at the
-    head of the next page while text goes on before it. A ``bare`` one fills its page, without head and folio; one that
-    is of a ``spread`` has a page to itself that faces the other's. A paragraph or an item goes on behind one that is
-    ``within``.
+    may be ``least`` to ``most`` lines high, and ``resize`` gives its items then; one that ``floats`` may stand on the
+    next page while text goes on before it, and a space that does goes with it. A ``bare`` one fills its page, without
+    head and folio; one that is of a ``spread`` has a page to itself that faces the other's. A paragraph or an item goes
+    on behind one that is ``within``.
     """
 
     lines: int
@@ -63,8 +65,8 @@ class Slab(NamedTuple):
 
     @property
     def take(self) -> int:
-        """How many lines higher it may be; room between things that belong together is none."""
-        return self.most - self.lines if self.resize and not (self.space and self.after) else 0
+        """How many lines higher it may be."""
+        return self.most - self.lines if self.resize else 0
 
     def at_lines(self, lines: int) -> "Slab":
         """The slab at a height of so many lines."""
@@ -76,12 +78,8 @@ class Slab(NamedTuple):
 
 
 def space(lines: int, grow: float = 0.6, after: float = 0.0) -> Slab:
-    """Room between two things; a page may end there, but what stands below a heading's space belongs to it.
-
-    What can ``grow`` may be a line higher where its page is short.
-    """
-    most = lines + (grow > 0)
-    return Slab(lines, space=True, after=after, grow=grow, least=lines, most=most, resize=lambda _: ())
+    """Room between two things; a page may end there, but what stands below a heading's space belongs to it."""
+    return Slab(lines, space=True, after=after, grow=grow)
 
 
 def keep_together(slabs: Sequence[Slab]) -> list[Slab]:
@@ -138,16 +136,11 @@ def stack(slabs: Iterable[Slab], leading: float) -> Slab:
 
 
 def resize_slabs(slabs: Sequence[Slab], by: int) -> list[Slab]:
-    """Slabs that are together so many lines higher, or lower: each in proportion, for alike ones remain so; lines that
-    are over then go to the spaces between them, from the highest on.
-    """
+    """Slabs that are together about so many lines higher, or lower: each in proportion, for alike ones remain so."""
     room = [slab.take if by > 0 else -slab.give for slab in slabs]
     total = sum(room)
     by = min(by, total) if by > 0 else max(by, total)
-    more = [by * most // total if most else 0 for most in room]
-    spaces = [place for place, slab in enumerate(slabs) if slab.space and more[place] < room[place]]
-    for place in sorted(spaces, key=lambda place: -slabs[place].lines)[: max(0, by - sum(more))]:
-        more[place] += 1
+    more = (by * most // total if most else 0 for most in room)
     return [slab.at_lines(slab.lines + extra) for slab, extra in zip(slabs, more, strict=True)]
 
 
@@ -199,9 +192,9 @@ def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
         last = collapsed[-1] if collapsed else None
         if slab.space and last and last.space:
             larger = max(last, slab, key=lambda one: (one.lines, one.grow))
-            collapsed[-1] = larger._replace(after=max(last.after, slab.after))
+            collapsed[-1] = larger._replace(after=max(last.after, slab.after), floats=last.floats and slab.floats)
         elif slab.space and last and last.target and last.after == NEVER:
-            if last.target.level == 1 and slab.lines > 1:
+            if last.target.level == 1 and (slab.lines > 1 or slab.after == NEVER):
                 collapsed.append(space(1, grow=0, after=NEVER))
         elif slab.space and last and last.after == NEVER:
             collapsed.append(slab._replace(after=NEVER))

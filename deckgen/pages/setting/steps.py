@@ -12,7 +12,7 @@ from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import PARTED, stack_closely
 from deckgen.pages.setting.signs import disc
-from deckgen.pages.setting.slabs import Slab, stack
+from deckgen.pages.setting.slabs import PLATE, Slab, stack
 from deckgen.typography.lines import move_line, set_lines
 
 BETWEEN, BELOW = 14.0, 13.0
@@ -75,7 +75,9 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     def resize(resized: int) -> tuple[Item, ...]:
         return stack(draw(resized - lines), composer.design.leading).items
 
-    return [whole._replace(floats=True, least=lines, most=lines + len(rows) - 1, resize=resize)]
+    page = composer.design.lines
+    most = page if lines > page * PLATE else lines + len(rows) - 1
+    return [whole._replace(floats=True, least=lines, most=most, resize=resize)]
 
 
 def _is_short(step: Step, wide: float, composer: Composer) -> bool:
