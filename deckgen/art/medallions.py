@@ -113,7 +113,7 @@ def script(centre: Point, r: float, inks: Inks) -> tuple[Item, ...]:
             Path(octagon(centre, r * radius), stroke=colour, width=r * wide)
             for radius, wide, colour in ((0.9, 0.16, inks.line), (0.7, 0.12, inks.metal))
         ),
-        Path(octagon(centre, r * 0.56), fill=inks.line),
+        Path(octagon(centre, r * 0.52), fill=inks.line),
         Path(orbit(centre, r * 0.46, r * 0.12), fill=inks.ground),
         Path(star(centre, 2, r * 0.24, r * 0.15), fill=inks.ground),
     )
@@ -176,7 +176,7 @@ HEARTS: Mapping[str, Heart] = {
     "bloom": Heart(0.36, 0.62),
     "orrery": Heart(0.32, 0.78, 45.0),
     "wheel": Heart(0.34, 0.57),
-    "script": Heart(0.54, 0.63),
+    "script": Heart(0.6, 0.6),
     "ring": Heart(0.53, 0.6),
     "none": Heart(0.0, 0.0),
 }
