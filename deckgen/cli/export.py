@@ -7,6 +7,7 @@ import click
 from deckgen.cli import options, terminal
 from deckgen.exports.parcel import ExportOptions
 from deckgen.foundations import defaults
+from deckgen.library.shipped import export_targets
 from deckgen.products import PRODUCTS
 from deckgen.records.record import replace
 
@@ -32,8 +33,6 @@ def export_command(deck: str, target: str, request: ExportOptions, output: str) 
       deckgen export dagobah --for pictures --theme midnight --format jpg -o cards
       deckgen export standard --for press --pdfx 4 --bleed 3mm
     """
-    from deckgen.library.shipped import export_targets
-
     if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)
     workspace = options.workspace()

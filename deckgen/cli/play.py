@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import click
 
@@ -11,13 +11,12 @@ from deckgen.cli.voices import Events, Tally, TerminalTable
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import several, suggestion
 from deckgen.game import solo
+from deckgen.game.standings import Game
+from deckgen.library import catalogue
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import read_entries
 from deckgen.records.record import replace
 from deckgen.rules_in_words.play_rules import number_words
-
-if TYPE_CHECKING:
-    from deckgen.game.standings import Game
 
 Voice: TypeAlias = Events | TerminalTable  # who tells the player what happens, and reads what is decided
 USUAL = "dagobah/rebel-alliance"  # the variant that is played when none is named
@@ -48,10 +47,8 @@ def play_command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> No
     voice.end(hands)
 
 
-def _find_game(rules: str) -> "Game":
+def _find_game(rules: str) -> Game:
     """The ruleset with its deck; a variant may be named by its last word."""
-    from deckgen.library import catalogue
-
     names = {entry.name for entry in catalogue.entries("ruleset")}
     full = f"dagobah/{rules.strip().lower().replace(' ', '-')}"
     game = options.workspace().game(full if full in names else rules)
@@ -59,7 +56,7 @@ def _find_game(rules: str) -> "Game":
     return game
 
 
-def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
+def _play(game: Game, seed: int, bonus: bool, voice: Voice) -> Tally:
     """Play hand after hand, each dealt by the next seed, until the player has enough."""
     hands = Tally()
     while True:
@@ -89,7 +86,7 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
         seed += 1
 
 
-def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, ...] | str:
+def _ask_discard(game: Game, hand: Sequence[str], voice: Voice) -> tuple[int, ...] | str:
     """The places of the cards that go, counted from 0, or ``quit`` or ``deal``; asked until the rules allow it."""
     numbers = solo.numbers(game, hand)
     none = ", Enter for none" if 0 in numbers else ""
@@ -118,7 +115,7 @@ def _ask(voice: Voice, question: str) -> str:
     return "quit" if text is None else MEANT.get(text, text)
 
 
-def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
+def _places(text: str, game: Game, hand: Sequence[str]) -> tuple[int, ...]:
     """The places that are typed as ``1 3``, or as names of cards in the hand; none for an empty line.
 
     A number alone is a place, whatever card may be called so.

@@ -5,20 +5,17 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from deckgen.cli import terminal
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures, quantity
-from deckgen.game.solo import card_id
+from deckgen.game.score import ScoredHand
+from deckgen.game.solo import Deal, Discard, card_id
+from deckgen.game.standings import Game
 from deckgen.rules_in_words import play_rules
-
-if TYPE_CHECKING:
-    from deckgen.game.score import ScoredHand
-    from deckgen.game.solo import Deal, Discard
-    from deckgen.game.standings import Game
 
 INSIDE = 13  # columns between the edges of a card
 
@@ -39,15 +36,15 @@ def _read_line() -> str | None:
 class Events:
     """A program: an event a line on stdout, a decision a line on stdin."""
 
-    def deal(self, game: "Game", deal: "Deal") -> None:
+    def deal(self, game: Game, deal: Deal) -> None:
         """Four cards were dealt."""
         self._tell("deal", rules=game.ruleset.name, hand=list(deal.hand), seed=deal.seed)
 
-    def draw(self, game: "Game", hand: Sequence[str], places: Sequence[int]) -> None:
+    def draw(self, game: Game, hand: Sequence[str], places: Sequence[int]) -> None:
         """The hand stands."""
         self._tell("draw", rules=game.ruleset.name, hand=list(hand))
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
+    def score(self, game: Game, hand: Sequence[str], scored: ScoredHand, hands: Tally) -> None:
         """The hand was counted."""
         data = scored.as_json()
         self._tell(
@@ -61,14 +58,14 @@ class Events:
             running=hands.running,
         )
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:
+    def advise(self, game: Game, hand: Sequence[str], choices: Sequence[Discard], places: Sequence[int]) -> None:
         """The points that each discard would have brought on average, the best first; places count from 1."""
         rows = [
             {"discard": [place + 1 for place in choice.places], "points": float(choice.points)} for choice in choices
         ]
         self._tell("best", rules=game.ruleset.name, hand=list(hand), choices=rows)
 
-    def explain(self, game: "Game") -> None:
+    def explain(self, game: Game) -> None:
         """A program reads the rules elsewhere."""
         self._tell("error", message=f"deckgen show {game.ruleset.name} --json explains the variant")
 
@@ -91,18 +88,18 @@ class Events:
 class TerminalTable:
     """A person at a terminal: cards to look at, and plain words."""
 
-    def deal(self, game: "Game", deal: "Deal") -> None:
+    def deal(self, game: Game, deal: Deal) -> None:
         """Four cards on the table."""
         terminal.say()
         terminal.heading(f"{game.ruleset.title} · hand {deal.seed}")
         self._show(game, deal.hand)
 
-    def draw(self, game: "Game", hand: Sequence[str], places: Sequence[int]) -> None:
+    def draw(self, game: Game, hand: Sequence[str], places: Sequence[int]) -> None:
         """The hand as it stands, unless nothing changed."""
         if places:
             self._show(game, hand, places)
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "ScoredHand", hands: Tally) -> None:
+    def score(self, game: Game, hand: Sequence[str], scored: ScoredHand, hands: Tally) -> None:
         """The value of the hand, and the score."""
         counts = f": {scored.name}"
         if scored.outcome == "plain":
@@ -111,7 +108,7 @@ class TerminalTable:
         terminal.say(f"The cards come to {in_figures(scored.total)}{counts}. Points: {points}.")
         terminal.say(f"Your score after {number}: {in_figures(hands.running)}")
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", places: Sequence[int]) -> None:
+    def advise(self, game: Game, hand: Sequence[str], choices: Sequence[Discard], places: Sequence[int]) -> None:
         """The best discards, and the one that was chosen, with the points that each brings on average."""
 
         def cards(places: Sequence[int]) -> str:
@@ -125,7 +122,7 @@ class TerminalTable:
                 rows.append([mark, named, f"{float(average):.2f}".replace("-", "−")])
         terminal.say_lines(terminal.table(rows, right=(2,), indent="  "))
 
-    def explain(self, game: "Game") -> None:
+    def explain(self, game: Game) -> None:
         """The variant in play: its discards, its cards and hands, how it scores, and the rulings for one player."""
         terminal.say_lines(_explain(game))
 
@@ -150,11 +147,11 @@ class TerminalTable:
             number = quantity(hands.number, "hand")
             terminal.say(f"You played {number} and scored {in_figures(hands.running)}. Well met.")
 
-    def _show(self, game: "Game", hand: Sequence[str], fresh: Sequence[int] = ()) -> None:
+    def _show(self, game: Game, hand: Sequence[str], fresh: Sequence[int] = ()) -> None:
         terminal.say_lines(_draw_cards(game, hand, fresh))
 
 
-def _draw_cards(game: "Game", hand: Sequence[str], fresh: Sequence[int]) -> Iterator[str]:
+def _draw_cards(game: Game, hand: Sequence[str], fresh: Sequence[int]) -> Iterator[str]:
     """The cards side by side, each with its place below; in a list where the terminal is too narrow for that."""
     cards = [game.card(card_id(card)) for card in hand]
     values = [play_rules.card_value(card.id, game) for card in cards]
@@ -174,7 +171,7 @@ def _draw_cards(game: "Game", hand: Sequence[str], fresh: Sequence[int]) -> Iter
     yield " ".join(f"{place:^{INSIDE + 2}}" for place in below).rstrip()
 
 
-def _explain(game: "Game") -> Iterator[str]:
+def _explain(game: Game) -> Iterator[str]:
     """The variant in play, as somebody who plays it alone needs it."""
     told = play_rules.tell_solo(game)
     rows = [["You may throw away", told["discards"]], *told["faces"]]

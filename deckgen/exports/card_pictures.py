@@ -19,7 +19,9 @@ from deckgen.foundations.words import word
 from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
 from deckgen.outputs.tuckbox import dress_box
 from deckgen.pages.box_dress import BoxDress
+from deckgen.pages.box_panels import printed_panels
 from deckgen.pages.document import Page, Placement
+from deckgen.press import pdf
 from deckgen.products import Layout
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
@@ -139,8 +141,6 @@ def _others(
     title: str, faces: Mapping[str, Frame], slots: Sequence[Slot], target: ExportTarget, options: ExportOptions
 ) -> Others:
     """The order file, and the sheet on which every slot is seen with its number."""
-    from deckgen.press import pdf
-
     order: Others = {"cards.xml": lambda _: order_xml(slots, _stock(target, options), options.foil)}
     sheet: Others = {"slots.pdf": lambda _: next(pdf.files_of(contact_sheet(title, faces, slots)))}
     return {**(order if target.order_file else {}), **(sheet if target.brackets else {})}
@@ -197,8 +197,6 @@ def _box_for(target: ExportTarget, deck: Deck, card: Size) -> ServiceBox:
 
 def _box_page(box: ServiceBox, dress: BoxDress, dpi: float) -> Page:
     """A page that is the whole picture of the box; the flap that is glued stays white."""
-    from deckgen.pages.box_panels import printed_panels
-
     point = 72 / dpi
     whole = Size(*(side * point for side in box.pixels))
     panels = {name: Rect(*(length * point for length in panel)) for name, panel in _panels(box).items()}

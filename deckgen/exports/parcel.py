@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Self
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
+from deckgen.library.shipped import export_targets
 from deckgen.options import FLAG, NAME, AnswerKind, choice, option
 from deckgen.options.printing import PIXELS_PER_INCH, Options, bleed_option, size_option
 from deckgen.pages.document import Document, Page
@@ -74,8 +75,6 @@ def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple
     """The place that is meant, and the deck that ``name`` means, checked; DeckgenError for an option that says nothing
     to that place, with the places to which it does.
     """
-    from deckgen.library.shipped import export_targets
-
     targets = export_targets()
     target = targets[options.target]
     for key in options.choices:

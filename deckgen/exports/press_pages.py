@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from deckgen.checks.engine import merge_alike
 from deckgen.checks.subject import place
@@ -15,15 +14,16 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, with_o
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.spelling import quantity, several
+from deckgen.library.shipped import PROFILE
 from deckgen.pages.document import Document, Page, Placement
+from deckgen.press import pdfx
+from deckgen.press.flattening import SEEN_PICTURE, CannotFlatten, flatten_frame
+from deckgen.press.separation import Separation, colours_among
 from deckgen.products import Layout
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
 from deckgen.records.services import ExportTarget
 from deckgen.workspace import Workspace
-
-if TYPE_CHECKING:
-    from deckgen.press.separation import Separation
 
 OPTIONS = ExportOptions
 
@@ -100,29 +100,21 @@ def _cards(deck: Deck, target: ExportTarget, file: str) -> Iterator[ManifestCard
 
 
 def _file(document: Document, target: ExportTarget, standard: str, _: Mapping[str, bytes]) -> bytes:
-    from deckgen.press import pdfx
-
     intent = pdfx.Intent(target.condition, target.paper, _profile() if target.embedded else b"")
     kind = pdfx.STANDARDS[standard]
     return pdfx.file_of(document, kind, intent, _separation(target, kind.mixed))
 
 
 def _profile() -> bytes:
-    from deckgen.library.shipped import PROFILE
-
     return files.read_bytes(files.data_folder("templates") / PROFILE, LARGEST_PROFILE, code="profile")
 
 
-def _separation(target: ExportTarget, mixed: bool) -> "Separation":
-    from deckgen.press.separation import Separation
-
+def _separation(target: ExportTarget, mixed: bool) -> Separation:
     return Separation(_profile(), target.ink, mixed)
 
 
 def _find_transparency(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Transparency that cannot be mixed beforehand, as PDF/X-1a wants it, with every card that has it."""
-    from deckgen.press.flattening import SEEN_PICTURE, CannotFlatten, flatten_frame
-
     separation, deck = _separation(target, mixed=False), checked.deck
     names: dict[tuple[str, Location | None], list[str]] = {}
     places = {card.name: place(deck, card, "art") for card in deck.cards if not deck.built_in}
@@ -141,8 +133,6 @@ def _find_transparency(checked: CheckedDeck, target: ExportTarget) -> Iterator[F
 
 def _find_heavy_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Colours whose inks, as the theme has them, are more than the place takes: they are printed with less."""
-    from deckgen.press.separation import colours_among
-
     for name, frame in _faces(checked):
         carried = ((str(one), sum(one.ink)) for one in colours_among(frame.items) if isinstance(one, Colour))
         for colour, whole in dict.fromkeys(carried):
@@ -155,8 +145,6 @@ def _find_heavy_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Fin
 
 def _find_unlike_inks(checked: CheckedDeck, target: ExportTarget) -> Iterator[Finding]:
     """Colours of a screen to which no ink comes near, the farthest first, each once: what they become in print."""
-    from deckgen.press.separation import colours_among
-
     separation, cards = _separation(target, mixed=True), dict[str, dict[str, None]]()
     for name, frame in _faces(checked):
         for colour in {colour for colour in colours_among(frame.items) if not isinstance(colour, Colour)}:

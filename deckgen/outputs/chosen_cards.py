@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from deckgen.faces import draw_card
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
+from deckgen.game import readings
+from deckgen.game.readings import find_skifter
+from deckgen.library.pack_names import with_pack_suits
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import entries
 from deckgen.names.misses import miss
@@ -19,8 +23,6 @@ from deckgen.workspace import Workspace
 
 def skifter_pieces(workspace: Workspace, deck: Deck) -> tuple[Card, ...]:
     """The skifters that the deck's own game may take in: one of each rank, and as many Masters as it allows."""
-    from deckgen.game import readings
-
     allowed = workspace.ruleset(deck.rules).skifters if deck.rules else None
     if not allowed or not allowed.most:
         return ()
@@ -30,8 +32,6 @@ def skifter_pieces(workspace: Workspace, deck: Deck) -> tuple[Card, ...]:
 
 def skifter_faces(workspace: Workspace, checked: CheckedDeck) -> dict[str, Frame]:
     """The faces of the skifters that the deck's own game may take in, by their ids; none where there are none in it."""
-    from deckgen.faces import draw_card
-
     deck, theme, size, ink = checked.deck, checked.theme, checked.faces.size, checked.faces.ink
     designs = {card.id: card for card in skifter_pieces(workspace, deck)}
     return {id: draw_card(card, deck, theme, size, ink) for id, card in designs.items()}
@@ -46,8 +46,6 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     try:
         return _named_cards(workspace, deck, names, skifters)
     except UnknownName:
-        from deckgen.library.pack_names import with_pack_suits  # which nobody waits for who types names of the deck
-
         return _named_cards(workspace, with_pack_suits(deck), names, skifters)
 
 
@@ -84,8 +82,6 @@ def _find_skifter(workspace: Workspace, name: str, deck: Deck, wanted: bool) -> 
     """The skifter that a name means; UnknownName where it is not ``wanted`` among the cards."""
     if "skifter" not in plain(name) or not skifter_pieces(workspace, deck):
         return None
-    from deckgen.game.readings import find_skifter
-
     skifter = find_skifter(name, deck)
     if skifter and not wanted:
         message = f"{skifter.name} is added to {deck.title}, and is no card of it"

@@ -8,12 +8,11 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from http.cookies import CookieError, SimpleCookie
 from types import FrameType
-from urllib.parse import parse_qs
 
 import uvicorn
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -112,8 +111,10 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
     hosts = {f"{host}:{port}" for host in HOSTS}
     cookie = f"deckgen-{port}"
 
-    def refuse(scope: Scope, headers: Headers) -> Response | None:
+    def refuse(scope: Scope) -> Response | None:
         """The answer to a request that may not pass; None for one that may."""
+        asked = HTTPConnection(scope)
+        headers = asked.headers
         if headers.get("host", "").lower() not in hosts:
             return _refusal(421, "foreign-host", "the studio answers to this machine's own name alone")
         here = f"http://{headers['host'].lower()}"
@@ -123,14 +124,13 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
             return _refusal(403, "foreign-page", "another page may not ask the studio anything")
         if writes and headers.get("sec-fetch-site") == "none":
             return _refusal(403, "foreign-page", "only the studio's own page changes anything")
-        if not (is_given(scope) or _alike(_cookie(headers, cookie), token)):
+        if not (is_given(scope) or _alike(asked.cookies.get(cookie, ""), token)):
             return _refusal(401, "no-token", "open the address that deckgen studio printed in the terminal")
         return None
 
     def is_given(scope: Scope) -> bool:
         """Whether an address has the token in it."""
-        text = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
-        return scope["method"] == "GET" and _alike(text, token)
+        return scope["method"] == "GET" and _alike(HTTPConnection(scope).query_params.get("token", ""), token)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -138,7 +138,7 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
         if scope["type"] != "http":
             return None  # a connection of any other kind is dropped
 
-        refusal = refuse(scope, Headers(scope=scope))
+        refusal = refuse(scope)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -157,14 +157,6 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
 def _alike(text: str, token: str) -> bool:
     """Whether two tokens are one, in a time that does not tell how far they agree."""
     return hmac.compare_digest(text.encode(), token.encode())
-
-
-def _cookie(headers: Headers, name: str) -> str:
-    try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(name)
-    except CookieError:
-        return ""
-    return morsel.value if morsel else ""
 
 
 def _refusal(status: int, code: str, message: str) -> Response:
