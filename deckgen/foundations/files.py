@@ -160,11 +160,6 @@ def is_read(path: Path) -> bool:
     return False
 
 
-def are_unchanged(reads: Mapping[Path, str]) -> bool:
-    """Whether every file holds what it held when it was recorded."""
-    return all(current_digest(path) == was for path, was in reads.items())
-
-
 def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> bytes:
     """The bytes of a regular file of at most ``largest`` bytes; DeckgenError says plainly why it cannot be had."""
     if _reads.get() is None:

@@ -74,7 +74,8 @@ def find(key: Iterable[str], maker: str = "") -> StoredResult | None:
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
         head, content = _part(_own_content(entry))
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
-        if head["made"] == (maker or program_digest()) and files.are_unchanged(inputs):
+        is_current = (files.current_digest(path) == was for path, was in inputs.items())
+        if head["made"] == (maker or program_digest()) and all(is_current):
             answer = _answer(head, content)
             files.note(inputs)
             with contextlib.suppress(OSError):

@@ -7,11 +7,13 @@ import tempfile
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from deckgen.art import pictures, svg_reader
 from deckgen.foundations import files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.spelling import slug
 from deckgen.library import catalogue
+from deckgen.library.decks import load_deck
 from deckgen.library.reading import parse
 from deckgen.library.starter import new_files, starters, write_new
 from deckgen.library.text_edits import TextEdit, set_value
@@ -51,8 +53,6 @@ def drop_picture(texts: Texts, deck: str, card: str, name: str, data: bytes) -> 
 
 def _refuse_unprintable(name: str, suffix: str, data: bytes) -> None:
     """DeckgenError for what is no picture that a card may show."""
-    from deckgen.art import pictures, svg_reader
-
     try:
         if suffix == ".svg":
             svg_reader.compile_svg(data, name)
@@ -80,8 +80,6 @@ def _free_name(folder: Path, stem: str, suffix: str, data: bytes) -> str:
 
 def _place_of_art(texts: Texts, deck: str, card: str) -> tuple[str, ...]:
     """Where a deck's file says what a card, or a back, shows."""
-    from deckgen.library.decks import load_deck
-
     if card.startswith(BACK):
         back = card.removeprefix(BACK).removeprefix("-")
         return ("backs", back, "art") if back else ("back",)

@@ -15,6 +15,7 @@ from deckgen.games import rules_of
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 from deckgen.library.packs import TAROT, list_traditions, load_pack
+from deckgen.library.rulesets import load_ruleset
 from deckgen.products import find_product
 from deckgen.studio.jobs import Job, Printer, describe_job, in_words
 from deckgen.studio.live import Live
@@ -54,8 +55,6 @@ def find_start(name: str = "") -> Opening:
 
 def _deck_of(ruleset: str, folder: Path) -> str:
     """The deck that a ruleset is played with, as far as it can be read."""
-    from deckgen.library.rulesets import load_ruleset
-
     try:
         return Folder(folder).name(load_ruleset(ruleset).decks[0])
     except DeckgenError:
@@ -123,7 +122,10 @@ class Studio:
         names = files_of(self.live.snapshot(view), view, self.folder)
         if self.start.file not in ("", *names) and view.deck == self.start.view.deck:
             names.append(self.start.file)
-        own = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
+        own = []
+        for name in names:
+            with suppress(DeckgenError):  # what cannot be edited
+                own.append(describe_text(self.texts.open(name)))
         built_in = [
             _built_in_text(kind, name)
             for kind, name in (("deck", view.deck), ("theme", view.theme))
@@ -132,13 +134,6 @@ class Studio:
         texts = own + built_in if view.deck in names else built_in + own
         elsewhere = [describe_text(text) for text in self.texts.list_unsaved() if text.file not in names]
         return [text | {"elsewhere": text in elsewhere} for text in texts + elsewhere]
-
-    def _can_open(self, name: str) -> bool:
-        try:
-            self.texts.open(name)
-        except DeckgenError:
-            return False
-        return True
 
     def notice_changes(self, paths: set[Path]) -> None:
         """Other programs have changed files."""
