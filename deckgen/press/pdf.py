@@ -65,7 +65,10 @@ def compose(file: File, document: Document, inks: "Separation | None" = None) ->
         faces = {name: items.get(name) or document.faces[name].items for name in names}
         operators = _operators(faces, page, writer, repeated)
         file.add_page(stream(operators.encode("ascii")), resources.reference, entries)
-    _add_links(file, document.pages)
+    for page, output in zip(document.pages, file.pages, strict=True):
+        if page.links:
+            links = [_annotation(file, document.pages, page.size, link) for link in page.links]
+            output.Annots = pdfdoc.PDFArray(links)
     resources.finish()
 
 
@@ -131,13 +134,6 @@ def _outline(file: File, document: Document) -> Any:
     root = pdfdoc.PDFDictionary({"Type": "/Outlines"})
     _hang(file, document, root, file.refer(root, "outline"), marks)
     return root
-
-
-def _add_links(file: File, pages: Sequence[Page]) -> None:
-    """Make every link of every page an area to click."""
-    for page, output in zip(pages, file.pages, strict=True):
-        if page.links:
-            output.Annots = pdfdoc.PDFArray([_annotation(file, pages, page.size, link) for link in page.links])
 
 
 def _hang(file: File, document: Document, parent: Any, reference: Any, marks: Sequence[Bookmark]) -> None:

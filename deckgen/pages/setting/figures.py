@@ -15,7 +15,6 @@ from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.pages.setting.table_columns import longest_word
 from deckgen.typography.fonts import width as text_width
 from deckgen.typography.lines import Alignment, move_line, set_lines
-from deckgen.typography.runs import Run
 
 STEP = 10.0  # degrees between neighbours in a fan, at most
 GAP = 14.0  # points between cards or hands in a row, at most
@@ -225,16 +224,13 @@ def _words(block: HandFigure, room: float, composer: Composer, align: Alignment)
     for spans, role in (*titled, (block.verdict, "verdict"), *((line, "caption") for line in block.lines)):
         face = composer.design.type(role)
         runs = composer.runs(spans, role)
-        for line in set_lines(_loosen(runs) if longest_word(runs) > room else runs, room, align):
+        if longest_word(runs) > room:  # words part where they are kept together otherwise
+            runs = tuple(run._replace(text=run.text.replace("\u00a0", " ")) for run in runs)
+        for line in set_lines(runs, room, align):
             y += face.size * 1.3
             items += move_line(line, 0.0, y).items
         y += face.size * 0.1
     return tuple(items), y
-
-
-def _loosen(runs: Sequence[Run]) -> tuple[Run, ...]:
-    """Words that may part where they are kept together otherwise."""
-    return tuple(run._replace(text=run.text.replace("\u00a0", " ")) for run in runs)
 
 
 def hand(block: HandFigure, composer: Composer) -> list[Slab]:

@@ -125,16 +125,15 @@ def _design(paper: Size, theme: Theme, size: float, margins: tuple[float, float]
 def _share_out(parts: Sequence[Panel | Row], sides: int, design: PageDesign) -> Iterator[list[Sequence[Panel | Row]]]:
     """Ways to share out panels in order among sides, the most even first."""
     setter = Setter(design, {}, design.measure / 2)
-    lines = [_natural_lines(part, setter) for part in parts] if sides > 1 else []
+    lines = [
+        sum(slab.lines for panel in panels_of(part) for slab in panel_slabs(panel, setter))
+        for part in (parts if sides > 1 else ())
+    ]
     cuts = combinations(range(1, len(parts)), sides - 1)
     ways = [[0, *cut, len(parts)] for cut in cuts]
     ways.sort(key=lambda way: max(sum(lines[start:end]) for start, end in pairwise(way)))
     for way in ways[:3]:
         yield [parts[start:end] for start, end in pairwise(way)]
-
-
-def _natural_lines(part: Panel | Row, setter: Setter) -> int:
-    return sum(slab.lines for panel in panels_of(part) for slab in panel_slabs(panel, setter))
 
 
 def _side(text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, alone: Alone) -> _Side | None:

@@ -56,20 +56,19 @@ class OddsWords(Directives):
     @directive
     def variant_odds(self, *rules: str) -> Block:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
-        games = [self._shop.game(one) for one in rules]
-        asked = [deal_odds(game) for game in games]
-        rows = tuple(
-            row(short(game.ruleset), *(chance(share) for _, share in shares))
-            for game, shares in zip(games, asked, strict=True)
-        )
-        heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in asked[0])
-        return Table(row(word("variants.variant"), *heads), rows, "lrrr")
+        rows, heads = list[tuple[Spans, ...]](), [word("variants.variant")]
+        for game in map(self._shop.game, rules):
+            odds, ruleset = count_odds(game, 0), game.ruleset
+            heads[1:] = str(ruleset.targets[0]), word("variants.own"), word("variants.lost")
+            outcomes = "pure-sabacc", ruleset.ranking[-1].id, "lost"
+            rows.append(row(short(ruleset), *(chance(share_of(odds, outcome)) for outcome in outcomes)))
+        return Table(row(*(f"{head[:1].upper()}{head[1:]}" for head in heads)), tuple(rows), "lrrr")
 
     @directive
     def odds_asked(self, rules: str, hands: bool = True) -> Block | None:
         """The odds that people ask for; ``hands=false`` leaves out those of hands: nothing where none are left."""
-        asked = chances_asked_for(self._shop.game(rules))
-        rows = tuple(row(one.what, often) for one, often in asked if hands or not one.outcome)
+        asked = asked_for(self._shop.game(rules))
+        rows = tuple(row(one.what, chance(one.share)) for one in asked if hands or not one.outcome)
         return Table((), rows, "lr") if rows else None
 
     def _share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
@@ -107,34 +106,21 @@ def asked_for(game: Game) -> list[AskedOdds]:
     return [*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)]
 
 
-def chances_asked_for(game: Game) -> list[tuple[AskedOdds, str]]:
-    """The odds that people ask for, with how often that is."""
-    return [(one, chance(one.share)) for one in asked_for(game)]
-
-
 def ranking_odds(game: Game) -> list[Spans]:
     """How often each hand of ``ranking`` comes: "2.2 %" over "2 cards", and nothing for one that nobody asks for."""
     cells = {
         one.outcome: (
-            Span(often.replace(" ", "\u00a0")),
+            Span(chance(one.share).replace(" ", "\u00a0")),
             Span(LINE_END),
             Span(word("outcomes.cards", number=one.cards)),
         )
-        for one, often in chances_asked_for(game)
+        for one in asked_for(game)
         if one.outcome
     }
     ends = [*(special.id for special in game.ruleset.ranking), PLAIN]
     if hand_rules.out(game.ruleset):
         ends.append("lost" if game.ruleset.lost else "bombed-out")
     return [cells.get(end, ()) for end in ends]
-
-
-def deal_odds(game: Game) -> list[tuple[str, float]]:
-    """The questions about a variant's deal, and the share of all hands just dealt that answers each."""
-    odds, ruleset = count_odds(game, game.ruleset.hand.deal), game.ruleset
-    own, lost = word("variants.own"), word("variants.lost")
-    asked = ((str(ruleset.targets[0]), "pure-sabacc"), (own, ruleset.ranking[-1].id), (lost, "lost"))
-    return [(what, share_of(odds, outcome)) for what, outcome in asked]
 
 
 def _odds_rows(game: Game) -> Iterator[AskedOdds]:

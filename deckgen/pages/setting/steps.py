@@ -53,7 +53,9 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         for number, step in zip(counted, block.steps, strict=True)
     ]
     is_wide = composer.measure >= WIDE * composer.design.text
-    short = [is_wide and _is_short(one.step, half, composer) for one in numbered]
+    room = half - 3 * INNER - SIGN
+    texts = (composer.runs(one.step.text, "table") for one in numbered)
+    short = [is_wide and len(set_lines(text, room, "left")) <= LONG for text in texts]
     rows: list[_Row] = []
     while numbered:
         count = 2 if short[:2] == [True, True] else 1
@@ -78,11 +80,6 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     page = composer.design.lines
     most = page if lines > page * PLATE else lines + len(rows) - 1
     return [whole._replace(floats=True, least=lines, most=most, resize=resize)]
-
-
-def _is_short(step: Step, wide: float, composer: Composer) -> bool:
-    room = wide - 3 * INNER - SIGN
-    return len(set_lines(composer.runs(step.text, "table"), room, "left")) <= LONG
 
 
 def _row(row: _Row, below: _Row, half: float, apart: float, composer: Composer) -> tuple[tuple[Item, ...], float]:

@@ -57,7 +57,7 @@ def _dead_links(blocks: Sequence[Block]) -> Iterator[Finding]:
             yield Finding("booklet-link", message, next(at, None), hint)
 
 
-def _locate(problems: Sequence[markdown.MarkdownProblem], source: str, template: str) -> Iterator[Finding]:
+def _locate(problems: Sequence[Finding], source: str, template: str) -> Iterator[Finding]:
     """Findings on the Markdown, at the line where the same words stand before the same, in ``template`` if anywhere."""
     places: dict[tuple[str, ...], Location] = {}
     for name, text in sorted(templates.sources(), key=lambda named: named[0] != template):
@@ -65,7 +65,8 @@ def _locate(problems: Sequence[markdown.MarkdownProblem], source: str, template:
             places.setdefault(words, Location(name, number))
             places.setdefault(words[:1], Location(name, number))
     lines = list(_lines(source))
-    for line, finding in problems:
+    for finding in problems:
+        line = finding.at.line if finding.at else 0
         words = lines[line - 1] if line <= len(lines) else ("", "")
         yield finding._replace(at=places.get(words, places.get(words[:1])), message=f"{finding.message} ({words[0]!r})")
 
