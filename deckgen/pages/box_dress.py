@@ -11,8 +11,7 @@ from deckgen.records.palette import Cover
 from deckgen.records.record import replace
 from deckgen.records.theme import Theme
 
-RULE = 1.4
-"""The width of the lines in metal, in points."""
+RULE = 1.4  # the width of the lines in metal, in points
 
 
 class BoxDress(NamedTuple):

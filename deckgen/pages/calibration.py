@@ -33,36 +33,21 @@ from deckgen.typography.fonts import font
 PITCH = 6 * MILLIMETRE
 """Between the lines of a ladder; twice what it can tell, so that no line can be taken for its neighbour's."""
 
-STEP = 0.2
-"""Millimetres from one line of a ladder to the next."""
-
-MOST = 14
-"""Lines to either side of the middle: 2.8 mm, more than nearly all printers are off."""
+STEP = 0.2  # millimetres from one line of a ladder to the next
+MOST = 14  # lines to either side of the middle: 2.8 mm, more than nearly all printers are off
 
 TICK = 6 * MILLIMETRE
-INSET = 22 * MILLIMETRE
-"""From the paper's edge to where the halves of a ladder's lines meet."""
-
-CORNER = 12 * MILLIMETRE
-"""From the paper's edge to the last line of a ladder that runs into the corner."""
+INSET = 22 * MILLIMETRE  # from the paper's edge to where the halves of a ladder's lines meet
+CORNER = 12 * MILLIMETRE  # from the paper's edge to the last line of a ladder that runs into the corner
 
 SMALLEST = Size(148 * MILLIMETRE, 210 * MILLIMETRE)
 """The smallest paper that has room for the scales and for what is said about them, either way round: A5."""
 
-ROOM = 150 * MILLIMETRE, 240 * MILLIMETRE
-"""The short and the long side of what is said at most."""
-
-WIDE = 110 * MILLIMETRE
-"""The shorter side of the room from which on steps have pictures."""
-
-READ = 2
-"""The line of the scale that runs straight through in the picture."""
-
-THIN, THICK = 0.8, 1.6
-"""The widths of lines in pictures."""
-
-TEXT, WHOLE = 11.0, 8.0
-"""Points of what is said, where there is room, and of the numbers of whole millimetres."""
+ROOM = 150 * MILLIMETRE, 240 * MILLIMETRE  # the short and the long side of what is said at most
+WIDE = 110 * MILLIMETRE  # the shorter side of the room from which on steps have pictures
+READ = 2  # the line of the scale that runs straight through in the picture
+THIN, THICK = 0.8, 1.6  # the widths of lines in pictures
+TEXT, WHOLE = 11.0, 8.0  # points of what is said, where there is room, and of the numbers of whole millimetres
 
 
 class Rung(NamedTuple):

@@ -34,8 +34,7 @@ NO_BREAK = "\u00a0"
 
 BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # in a note, the name of something in a pack: {1/page}
 
-STAR = "*"
-"""Stands beside a card that comes from elsewhere than the rest of its rank, and before the sentence on it."""
+STAR = "*"  # stands beside a card that comes from elsewhere than the rest of its rank, and before the sentence on it
 
 
 class PackFacts(NamedTuple):

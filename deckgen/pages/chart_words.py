@@ -36,23 +36,15 @@ from deckgen.typography.markup import Style, typographic
 
 NO_BREAK = "\u00a0"
 
-TALL, LARGE = 2.8, 3.8
-"""How many times as high as its type the emblem of a face card is among many, and among few."""
-
-VALUE = 1.4
-"""How many times as large as what stands beside it the value of a rank or a face card is."""
-
-STANDS = 1.1
-"""How many times as large as type in other tables what stands for a rank is: it is read at arm's length."""
-
-MOST_SHOWN = 8
-"""Examples of cards up to which a chart has some: more are no examples but the table once more."""
+TALL, LARGE = 2.8, 3.8  # how many times as high as its type the emblem of a face card is among many, and among few
+VALUE = 1.4  # how many times as large as what stands beside it the value of a rank or a face card is
+STANDS = 1.1  # how many times as large as type in other tables what stands for a rank is: it is read at arm's length
+MOST_SHOWN = 8  # examples of cards up to which a chart has some: more are no examples but the table once more
 
 SHOWN_WIDTH, SHOWN_LARGER = 60.0, 1.7
 """How many points wide a card among examples is, and how many times as wide where the page has room."""
 
-SIGN = 10.0
-"""The side of the square that the sign for a label is drawn in."""
+SIGN = 10.0  # the side of the square that the sign for a label is drawn in
 
 
 class ChartWords(Directives):

@@ -16,14 +16,12 @@ from deckgen.records.deck import Deck
 from deckgen.records.palette import Cover, Scene
 from deckgen.records.theme import Theme
 
-PITCH = 3.0
-"""Points from one engraved line to the next."""
+PITCH = 3.0  # points from one engraved line to the next
 
 ALONE, TOGETHER = 1.1, 0.86
 """What figures are reckoned from at most, in heights of their place: several keep apart on one that is wide."""
 
-USUAL = Scene(light=(50.0, 50.0), reach=26.0, fade=60.0, rays=28)
-"""The light on a cover that has none of its own."""
+USUAL = Scene(light=(50.0, 50.0), reach=26.0, fade=60.0, rays=28)  # the light on a cover that has none of its own
 
 
 def cover_look(theme: Theme) -> CardDesign:

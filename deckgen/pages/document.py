@@ -13,8 +13,7 @@ from deckgen.foundations.outline import Outline
 from deckgen.options.sheets import Duplex
 from deckgen.typography.fonts import font, tell_missing
 
-IMAGE_DPI = 300.0
-"""Pixels to the inch of a picture that is printed: more cannot be seen on paper."""
+IMAGE_DPI = 300.0  # pixels to the inch of a picture that is printed: more cannot be seen on paper
 
 TAKE_OTHERS = "use other characters, or take a theme whose fonts have them: fonts: {mine: fonts/Mine.ttf}"
 

@@ -17,14 +17,9 @@ Arrangement: TypeAlias = Literal["contact", "fan", "showcase", "table"]
 GAP = 4 * MILLIMETRE
 MARGIN = 9 * MILLIMETRE
 
-SHOWCASE = 4
-"""Cards in a row of a showcase."""
-
-ARM = 1.9
-"""From the middle of a fanned card to where the hand holds it, in heights of the card."""
-
-SPREAD, WIDEST = 56.0, 15.0
-"""Degrees that a fan opens at most, and between two cards of it."""
+SHOWCASE = 4  # cards in a row of a showcase
+ARM = 1.9  # from the middle of a fanned card to where the hand holds it, in heights of the card
+SPREAD, WIDEST = 56.0, 15.0  # degrees that a fan opens at most, and between two cards of it
 
 INDEX = Size(10.5 * MILLIMETRE, 20 * MILLIMETRE)
 """How much of a card has to be seen beside the next for its index to be read."""

@@ -20,8 +20,7 @@ from deckgen.records.services import Cutter, RegistrationMark
 GUTTER = 6 * MILLIMETRE
 """Free room about a fold, half of it on either side: paper does not fold as sharply as arithmetic does."""
 
-MOST = 1000
-"""Cards that one sheet may hold; more of them would be confetti."""
+MOST = 1000  # cards that one sheet may hold; more of them would be confetti
 
 Fold: TypeAlias = Literal["", "across", "down"]
 

@@ -83,8 +83,7 @@ its smaller side that it is between.
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
 
-BELOW = 0.25
-"""The part of a line that is below its letters, which stand on the edge of what is printed."""
+BELOW = 0.25  # the part of a line that is below its letters, which stand on the edge of what is printed
 
 
 class Arrangement(NamedTuple):

@@ -31,11 +31,8 @@ from deckgen.records.deck import Card, Deck, Rank
 from deckgen.typography.fonts import font, width
 from deckgen.typography.lines import Alignment
 
-FEW = 8
-"""One name in so many may be smaller than the others, that one long one does not make all of them small."""
-
-LINE, STEP = 0.8, 0.7 * MILLIMETRE
-"""The width of a line around a value, and the steps in the corners of its ground."""
+FEW = 8  # one name in so many may be smaller than the others, that one long one does not make all of them small
+LINE, STEP = 0.8, 0.7 * MILLIMETRE  # the width of a line around a value, and the steps in the corners of its ground
 
 
 class Sticker(NamedTuple):

@@ -12,11 +12,8 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE
 from deckgen.options.sheets import Marks
 
 LENGTH = 4 * MILLIMETRE
-OFFSET = 1 * MILLIMETRE
-"""The white between a card and its mark, so that a cut a hair off shows no ink."""
-
-WIDTH = 0.35
-"""A printer rounds thinner lines to one dot or drops them; this is an eighth of a millimetre on paper."""
+OFFSET = 1 * MILLIMETRE  # the white between a card and its mark, so that a cut a hair off shows no ink
+WIDTH = 0.35  # a printer rounds thinner lines to one dot or drops them; this is an eighth of a millimetre on paper
 
 
 class Line(NamedTuple):

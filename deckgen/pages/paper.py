@@ -21,17 +21,13 @@ from deckgen.records.theme import Ink, Theme
 SEEN = {"ink": 5.5, "accent": 3.0, "tone": 1.8}
 """The contrast with white paper that type, on pale tints too, what stands out, and thin rules take to be seen."""
 
-DARKER = 40
-"""Steps in which a colour is darkened."""
+DARKER = 40  # steps in which a colour is darkened
 
 ON_GROUND = {"accent": 3.0, "border": 3.0, "face": 3.0, "tone": 1.8}
 """The contrast with a ground of a theme that colours of each office take to be seen."""
 
-METAL, READ = 3.0, 6.0
-"""The contrast with a dark ground that metal takes to be seen, and type to be read."""
-
-FRAMED, SUITS = 4.5, 3.0
-"""The contrast with white paper that frames and titles take, and suits."""
+METAL, READ = 3.0, 6.0  # the contrast with a dark ground that metal takes to be seen, and type to be read
+FRAMED, SUITS = 4.5, 3.0  # the contrast with white paper that frames and titles take, and suits
 
 
 def on_white(theme: Theme) -> Theme:
@@ -80,8 +76,7 @@ def _is_seen(colour: str, least: float) -> bool:
     return contrast(colour, WHITE) >= least
 
 
-STEP = 1.3 * MILLIMETRE
-"""The steps in the corners of a frame."""
+STEP = 1.3 * MILLIMETRE  # the steps in the corners of a frame
 
 
 class FrameStyle(NamedTuple):

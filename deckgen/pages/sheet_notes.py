@@ -24,14 +24,9 @@ EDGE = WHITE_EDGE + 1 * MILLIMETRE
 """The nearest that print comes to the paper's edge: a little inside of what printers leave white."""
 
 CLEAR = 0.5 * MILLIMETRE
-ASIDE = 1.5 * MILLIMETRE
-"""The white between print and the mark of a cut that stands beside it."""
-
-LINE = 2.5 * MILLIMETRE
-"""The thickness of a strip that takes one line of print; a ruler needs no more."""
-
-NARROW = 120 * MILLIMETRE
-"""The width of a block of cards above which a line over it keeps to its edges."""
+ASIDE = 1.5 * MILLIMETRE  # the white between print and the mark of a cut that stands beside it
+LINE = 2.5 * MILLIMETRE  # the thickness of a strip that takes one line of print; a ruler needs no more
+NARROW = 120 * MILLIMETRE  # the width of a block of cards above which a line over it keeps to its edges
 
 RULER = 50 * MILLIMETRE
 

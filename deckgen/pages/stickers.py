@@ -23,12 +23,8 @@ BLEED = 1 * MILLIMETRE  # how far a ground runs on beyond the cut line of a whol
 
 CUT, TINT = "#8a8a8a", "#e9e4d8"
 
-KEY_TYPE, KEY_LARGEST = 8.0, 10.0
-"""The type of the key to a sheet, and the largest in which it names a card."""
-
-KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE
-"""The height of the line above the key, and what it leaves on either side."""
-
+KEY_TYPE, KEY_LARGEST = 8.0, 10.0  # the type of the key to a sheet, and the largest in which it names a card
+KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE  # the height of the line above the key, and what it leaves on either side
 MOST_NUDGE = 10 * MILLIMETRE  # how far labels may be moved; a sheet that is further off lies wrong in the tray
 
 

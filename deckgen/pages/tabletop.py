@@ -26,11 +26,8 @@ VIEW = 0.4
 LIGHT = Point(0.5, 0.34)
 """Where the one lamp, above and to the left, throws shadows, in heights of what throws them: right and down."""
 
-SOFT = 18
-"""Layers that a shadow is made of."""
-
-DARK = 0.5
-"""How dark a shadow is where it is whole."""
+SOFT = 18  # layers that a shadow is made of
+DARK = 0.5  # how dark a shadow is where it is whole
 
 SHADE = {"lower": 0.1, "right": 0.38}
 """How much darker the sides of a box are than its top, away from the lamp as they are."""

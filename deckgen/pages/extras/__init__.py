@@ -23,14 +23,9 @@ from deckgen.records.theme import Ink, Theme
 
 __all__ = ["LEAST", "extras", "laid_pieces"]
 
-FOOT = 6.4 * MILLIMETRE
-"""The height of the lines under the pieces of a sheet."""
-
-HANDS = 18
-"""Hands on a page."""
-
-TINT = 0.1
-"""How much of the accent's colour is on every other row."""
+FOOT = 6.4 * MILLIMETRE  # the height of the lines under the pieces of a sheet
+HANDS = 18  # hands on a page
+TINT = 0.1  # how much of the accent's colour is on every other row
 
 NUMBER = 9 * MILLIMETRE
 VARIANT = 27 * MILLIMETRE

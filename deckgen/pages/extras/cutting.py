@@ -13,23 +13,15 @@ from deckgen.foundations.outline import Outline, join, polyline, rectangle, stra
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE, dimensions
 
-MARGIN = 12 * MILLIMETRE
-"""White around the pieces, for printers that need it and for the ends of the cuts."""
-
-AREA = Size(186 * MILLIMETRE, 252 * MILLIMETRE)
-"""What fits A4 and Letter alike; every piece is a part of it."""
-
-LEAST = Size(AREA.width + 2 * MARGIN, AREA.height + 2 * MARGIN)
-"""The smallest paper that takes the pieces."""
-
-BEYOND = 5 * MILLIMETRE
-"""How far a cut is drawn beyond the pieces, to lay a ruler on."""
+MARGIN = 12 * MILLIMETRE  # white around the pieces, for printers that need it and for the ends of the cuts
+AREA = Size(186 * MILLIMETRE, 252 * MILLIMETRE)  # what fits A4 and Letter alike; every piece is a part of it
+LEAST = Size(AREA.width + 2 * MARGIN, AREA.height + 2 * MARGIN)  # the smallest paper that takes the pieces
+BEYOND = 5 * MILLIMETRE  # how far a cut is drawn beyond the pieces, to lay a ruler on
 
 SPARE = frozenset({"credit", "chip"})
 """Kinds of pieces of which there cannot be too many: they fill what is left of a sheet."""
 
-GUTTER = 3 * MILLIMETRE
-"""White of a sheet between rows of two colours, so that either runs on over its cut."""
+GUTTER = 3 * MILLIMETRE  # white of a sheet between rows of two colours, so that either runs on over its cut
 
 WIDTHS: Mapping[str, float] = {"cut": 0.3, "fold": 0.5}
 COLOURS: Mapping[str, tuple[str, str]] = {"cut": ("#4d4d4d", "#f4f4f4"), "fold": ("#1f5fa8", "#f4f4f4")}

@@ -23,20 +23,11 @@ from deckgen.records.extras import Die
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
-HIGH = math.sqrt(3) / 2
-"""The height of a triangle whose sides are 1."""
-
-TAB = 0.2
-"""How far a tab stands out, in sides of a face; so much it is narrower at either end, too."""
-
-DIE = 17 * MILLIMETRE
-"""The side of a die of usual size."""
-
-PIPPED, MARKED = 0.54, 0.62
-"""The part of a face, within its ring, that pips take, and a figure or a drawing."""
-
-BEYOND = 1.5 * MILLIMETRE
-"""How far the ground of a net goes on beyond its outline."""
+HIGH = math.sqrt(3) / 2  # the height of a triangle whose sides are 1
+TAB = 0.2  # how far a tab stands out, in sides of a face; so much it is narrower at either end, too
+DIE = 17 * MILLIMETRE  # the side of a die of usual size
+PIPPED, MARKED = 0.54, 0.62  # the part of a face, within its ring, that pips take, and a figure or a drawing
+BEYOND = 1.5 * MILLIMETRE  # how far the ground of a net goes on beyond its outline
 
 C = TypeVar("C")
 

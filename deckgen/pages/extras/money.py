@@ -19,7 +19,7 @@ from deckgen.game.standings import Game
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
-from deckgen.pages.extras.pieces import PieceDesign, lit_ground, panel_in, piece_design
+from deckgen.pages.extras.pieces import RULE, PieceDesign, lit_ground, panel_in, piece_design
 from deckgen.pages.paper import page_field, page_frame
 from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.records.palette import Cover, CoverFigure
@@ -27,20 +27,13 @@ from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
 from deckgen.rules_in_words import play_rules
 
-FROM_EDGE = 1.9 * MILLIMETRE
-"""From the cut to a frame."""
-
-LARGE = 1.2
-"""The type of a number in heights of its place, which its figures fill to two thirds."""
+FROM_EDGE = 1.9 * MILLIMETRE  # from the cut to a frame
+LARGE = 1.2  # the type of a number in heights of its place, which its figures fill to two thirds
 
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
 
-RING = 0.22
-"""The radius of the ring on a mat, in widths of it at most, so that what stands beside it has room."""
-
-MAT_RULE = 1.2
-"""The width of the rule beside the light of a mat."""
+RING = 0.22  # the radius of the ring on a mat, in widths of it at most, so that what stands beside it has room
 
 
 class Credit(NamedTuple):
@@ -172,7 +165,7 @@ def _light(middle: Point, radius: float, right: float, box: Rect, theme: Theme) 
     stage = field.bounds._replace(width=right - field.bounds.x)
     yield Group(lit_ground(stage, middle, theme), clip=field)
     yield Path(circle(middle, radius), theme.palette.panel or theme.palette.paper)
-    yield Path(rectangle(right, stage.y, MAT_RULE, stage.height), theme.palette.accent)
+    yield Path(rectangle(right, stage.y, RULE, stage.height), theme.palette.accent)
 
 
 def _pot_emblems(pot: str, middle: Point, radius: float, design: PieceDesign) -> Iterator[Item]:

@@ -25,31 +25,14 @@ from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 from deckgen.typography.fonts import fit
 
-FROM_EDGE = 2.5 * MILLIMETRE
-"""From the cut to a frame."""
-
-WITHIN = 4 * MILLIMETRE
-"""From a frame to what stands in it."""
-
-BESIDE = 3.4 * MILLIMETRE
-"""From a frame to a title in its band."""
-
-HIGH = 11 * MILLIMETRE
-"""The height of a band at most, and the part of the piece's height that it takes."""
-
-PART = 0.17
-LARGEST = 0.5
-"""The largest type of a title, in heights of its band."""
-
-RULE = 1.2
-"""The width of the line under a band."""
-
-
-LIGHT = Scene(reach=40.0, fade=70.0, rays=36)
-"""The light on what lies under cards and coins."""
-
-PITCH = 2.6
-"""Points between the engraved lines of its ground."""
+FROM_EDGE = 2.5 * MILLIMETRE  # from the cut to a frame
+WITHIN = 4 * MILLIMETRE  # from a frame to what stands in it
+BESIDE = 3.4 * MILLIMETRE  # from a frame to a title in its band
+HIGH, PART = 11 * MILLIMETRE, 0.17  # the height of a band at most, and the part of the piece's height that it takes
+LARGEST = 0.5  # the largest type of a title, in heights of its band
+RULE = 1.2  # the width of the line under a band
+LIGHT = Scene(reach=40.0, fade=70.0, rays=36)  # the light on what lies under cards and coins
+PITCH = 2.6  # points between the engraved lines of its ground
 
 
 class PieceDesign(NamedTuple):
@@ -129,11 +112,8 @@ def _room(band: Rect) -> Rect:
     return Rect(band.x + BESIDE, band.y + 1, band.width - 2 * BESIDE, band.height - 1)
 
 
-PLACE = 0.6
-"""The radius of the plain place in a plaque, in halves of its smaller side."""
-
-CORNER = 0.7 * MILLIMETRE
-"""The steps in the corners of its frame."""
+PLACE = 0.6  # the radius of the plain place in a plaque, in halves of its smaller side
+CORNER = 0.7 * MILLIMETRE  # the steps in the corners of its frame
 
 HAIRLINE = 0.5
 

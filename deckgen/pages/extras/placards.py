@@ -21,32 +21,15 @@ from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_word
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
-CARD = part(3, 3)
-"""A slip or a placard: nine to a sheet."""
-
-HAND = 10 * MILLIMETRE
-"""The height of the small cards on a slip."""
-
-DISCARDS, AIR = 7.2 * MILLIMETRE, 2 * MILLIMETRE
-"""The height of two lines on what is discarded, and the air below them."""
-
-ARRAY = 10.4 * MILLIMETRE
-"""The height of a slip's array: its name, and two lines on what it is made of."""
-
-GAP = 1 * MILLIMETRE
-"""Between that and what stands above and below it."""
-
-CLOSER = 1.5 * MILLIMETRE
-"""How much nearer than other words those of a slip come to its frame."""
-
-SLIP = (BoxStyle(9), BoxStyle(11, stand="top"), BoxStyle(9, stand="top"))
-"""How discards, values and array stand."""
-
-GAMBLING, SHOWN = "chance", 0.3
-"""The picture above what is said of gambling, and the part of the room that it takes."""
-
-FOOT = 5.5 * MILLIMETRE
-"""The height of the words below a medallion."""
+CARD = part(3, 3)  # a slip or a placard: nine to a sheet
+HAND = 10 * MILLIMETRE  # the height of the small cards on a slip
+DISCARDS, AIR = 7.2 * MILLIMETRE, 2 * MILLIMETRE  # the height of two lines on what is discarded, and the air below them
+ARRAY = 10.4 * MILLIMETRE  # the height of a slip's array: its name, and two lines on what it is made of
+GAP = 1 * MILLIMETRE  # between that and what stands above and below it
+CLOSER = 1.5 * MILLIMETRE  # how much nearer than other words those of a slip come to its frame
+SLIP = (BoxStyle(9), BoxStyle(11, stand="top"), BoxStyle(9, stand="top"))  # how discards, values and array stand
+GAMBLING, SHOWN = "chance", 0.3  # the picture above what is said of gambling, and the part of the room that it takes
+FOOT = 5.5 * MILLIMETRE  # the height of the words below a medallion
 
 
 def cards(design: PieceDesign) -> Iterator[TablePiece]:

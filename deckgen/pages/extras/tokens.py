@@ -29,32 +29,18 @@ from deckgen.records.palette import Cover, CoverFigure, Scene
 from deckgen.records.theme import Theme
 from deckgen.rules_in_words import play_rules
 
-TOKEN = part(4, 4)
-"""A token with a sentence on it: sixteen to a sheet."""
+TOKEN = part(4, 4)  # a token with a sentence on it: sixteen to a sheet
 
 SMALL, STAR, SUN = part(4, 9), 0.38, 3.4 * MILLIMETRE
 """A marker, of which there are 36 to a sheet; the part of its room that a star takes, and the radius of a sun."""
 
-PICTURE = 0.56
-"""The part of a token's room that its picture takes."""
-
-SHOWN = 88.0
-"""How much of its place the drawing fills, in per cent."""
-
-LIGHT = Scene(light=(50.0, 50.0), reach=30.0, fade=60.0, rays=24)
-"""The light behind it."""
-
-PITCH = 2.2
-"""Points between the engraved lines."""
-
-WIDER = 0.9 * MILLIMETRE
-"""From the outer line of a token's frame to what stands in it."""
-
-CLEAR = 2 * MILLIMETRE
-"""From the line under the picture, and from the frame, to the words between them."""
-
-POINTS, SIGNS = 3, 8
-"""The fewest points of the stars that tell tokens apart, and how many different ones there are."""
+PICTURE = 0.56  # the part of a token's room that its picture takes
+SHOWN = 88.0  # how much of its place the drawing fills, in per cent
+LIGHT = Scene(light=(50.0, 50.0), reach=30.0, fade=60.0, rays=24)  # the light behind it
+PITCH = 2.2  # points between the engraved lines
+WIDER = 0.9 * MILLIMETRE  # from the outer line of a token's frame to what stands in it
+CLEAR = 2 * MILLIMETRE  # from the line under the picture, and from the frame, to the words between them
+POINTS, SIGNS = 3, 8  # the fewest points of the stars that tell tokens apart, and how many different ones there are
 
 
 def fields(design: PieceDesign) -> Iterator[TablePiece]:

@@ -35,8 +35,7 @@ STAR = 2.6  # the radius of the stars beside the line at the foot
 NUMBER = 28.0  # points at either end of the band, for a card's number and what the frame cuts out of its corner
 CORNER = 4.0  # those for the corner
 
-LEAST, RISEN = 2.6, 0.3
-"""Lines that a tailpiece takes at least, and the part of the measure that its height is at most."""
+LEAST, RISEN = 2.6, 0.3  # lines that a tailpiece takes at least, and the part of the measure that its height is at most
 
 
 class CardPlace(NamedTuple):

@@ -184,7 +184,9 @@ def _fill(run: Sequence[Sequence[CardPart]], cards: PanelCards, place: CardPlace
         for parts in map(larger.put_largest_first, larger.cards):
             titles = larger.titles(parts)
             slabs = stack_parts(parts, titles, setter)
-            filled.append(FilledCard(titles, slabs, setter, _is_pictures(parts, cards.text)))
+            shown = (block for part in parts for block in cards.text.panels[part.panel].blocks)
+            is_pictures = all(isinstance(block, Cards) for block in shown)
+            filled.append(FilledCard(titles, slabs, setter, is_pictures))
         return filled if all(holds(card.slabs, setter, air) for card in filled) else None
 
     most = min(LARGEST, cards.size + LARGER)
@@ -196,11 +198,6 @@ def _fill(run: Sequence[Sequence[CardPart]], cards: PanelCards, place: CardPlace
         if filled := fill(cards.size) or fill(cards.size, SMALL, 0.0):
             return filled
     return largest(fill, cards.size, most) or fill(cards.size, 1.0, 0.0) or []
-
-
-def _is_pictures(parts: Sequence[CardPart], text: Panels) -> bool:
-    """Whether nothing but pictures over their names stands on a card."""
-    return all(isinstance(block, Cards) for part in parts for block in text.panels[part.panel].blocks)
 
 
 def _enlarge(panel: Panel, times: float) -> Panel:

@@ -115,8 +115,8 @@ def is_crowded(items: Iterable[Item], room: float) -> bool:
     if any(run.box.x < -ROUNDED or run.box.right > room + ROUNDED for run in runs):
         return True
     runs.sort(key=lambda run: run.box.y)
-    return any(
-        _is_close(run, other)
+    return any(  # less than a third of an em between two runs that stand on a line
+        max(other.box.x - run.box.right, run.box.x - other.box.right) < min(run.size, other.size) * (1 / 3)
         for place, run in enumerate(runs)
         for other in takewhile(lambda below: below.box.y < run.box.bottom, runs[place + 1 :])  # noqa: B023
     )
@@ -147,9 +147,3 @@ def _whole_runs(runs: Iterable[_Extent]) -> list[_Extent]:
         else:
             whole.append(run)
     return whole
-
-
-def _is_close(run: _Extent, other: _Extent) -> bool:
-    """Whether two runs that stand on a line have less than a third of an em between them."""
-    gap = max(other.box.x - run.box.right, run.box.x - other.box.right)
-    return gap < min(run.size, other.size) * (1 / 3)  # of an em

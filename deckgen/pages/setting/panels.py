@@ -73,7 +73,7 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
         elif isinstance(block, Heading) and block.level == 3:
             parts.append(Panel(block, (), opening))
             opening = False
-        elif isinstance(block, Columns) and all(_opens_panel(column) for column in block.columns):
+        elif isinstance(block, Columns) and all(map(_opens_panel, block.columns)):
             columns = zip((read_panels(column).panels for column in block.columns), block.shares, strict=True)
             if filled := [(panels, share) for panels, share in columns if panels]:
                 parts.append(Row(tuple(panels for panels, _ in filled), tuple(share for _, share in filled)))

@@ -21,8 +21,7 @@ RAYS, CLOSER, NEAR = 5, 0.78, 1.2
 where they begin in radii of the disc.
 """
 
-THIN, BROAD = 0.2, 0.55
-"""Half the width of a ray's end beside the disc, and how much more it is at the end of the rule."""
+THIN, BROAD = 0.2, 0.55  # half the width of a ray's end beside the disc, and how much more it is at the end of the rule
 
 
 def numeral(text: str, size: float, middle: Point, composer: Composer, colour: str) -> tuple[Item, ...]:

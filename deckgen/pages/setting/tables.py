@@ -37,8 +37,7 @@ CAPITALS = 0.68
 
 LARGE = 1.2  # how many times as large as usual type is that stands in the middle of its row, as pictures do
 
-RISEN = 0.15
-"""Lines by which a row may rise above its line of the grid and still stand clear of the header of its card."""
+RISEN = 0.15  # lines by which a row may rise above its line of the grid and still stand clear of the header of its card
 
 RAISED = 1.0
 """Points that the rule of a header stands above its foot: small capitals have nothing that hangs below the line."""
