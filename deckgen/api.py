@@ -11,8 +11,8 @@ from deckgen.foundations.offset import Offset as Offset
 from deckgen.foundations.settings import Settings as Settings
 from deckgen.options.hands import OddsOptions as OddsOptions
 from deckgen.options.hands import ScoreOptions as ScoreOptions
-from deckgen.options.sheets import SheetOptions as SheetOptions
-from deckgen.options.sheets import StickerOptions as StickerOptions
+from deckgen.options.sheet_options import SheetOptions as SheetOptions
+from deckgen.options.sheet_options import StickerOptions as StickerOptions
 from deckgen.outputs.booklet import BookletOptions as BookletOptions
 from deckgen.outputs.build import BuildOptions as BuildOptions
 from deckgen.outputs.calibration import CalibrationOptions as CalibrationOptions

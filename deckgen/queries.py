@@ -165,7 +165,7 @@ class Queries:
         named = self.deck(deck) if isinstance(deck, str) else deck or own
         name = rules or (named.rules if named else "") or self.settings.rules or defaults.RULES
         if files.names_file(name):
-            from deckgen.checks.rulesets import refuse_broken
+            from deckgen.checks.ruleset_proof import refuse_broken
 
             refuse_broken(name)
         game = play(name, named)

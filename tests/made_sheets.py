@@ -10,7 +10,7 @@ from deckgen.foundations import sizes, whole_files
 from deckgen.foundations.frame import BACK, Frame, Group, Path, Text
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.pages.document import Document
 from deckgen.pages.sheets import SheetJob
 from deckgen.press import PRESSES

@@ -142,7 +142,7 @@ PRINTING = [
             "import deckgen.cli",
             ["yaml", "reportlab", "PIL", "fontTools", "jinja2", "json", "pathlib", "deckgen.foundations"],
         ),
-        (SCORE, ["yaml", "reportlab", "PIL", "jinja2", "dataclasses", "deckgen.cli.odds", *PRINTING]),
+        (SCORE, ["yaml", "reportlab", "PIL", "jinja2", "dataclasses", "deckgen.cli.odds_command", *PRINTING]),
         (
             "import deckgen.outputs.build",
             ["dataclasses", "deckgen.foundations.frame", "deckgen.faces", "deckgen.pages"],
@@ -168,7 +168,7 @@ def test_no_check_and_no_kind_of_hand_is_left_out_of_its_table():
     from deckgen.checks.check import Check
     from deckgen.checks.conversions import CONVERSION_CHECKS
     from deckgen.checks.engine import CHECKS
-    from deckgen.checks.rulesets import RULESET_CHECKS
+    from deckgen.checks.ruleset_proof import RULESET_CHECKS
     from deckgen.game.hand_kinds import HAND_KINDS
     from deckgen.records.special_hands import HandKind
 

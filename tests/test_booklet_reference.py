@@ -23,7 +23,7 @@ from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.outputs.reference import ReferenceOptions, find_variants
 from deckgen.outputs.reference import reference_cards as of_family
 from deckgen.outputs.sheets import sheet_job

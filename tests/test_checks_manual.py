@@ -9,7 +9,7 @@ from PIL import Image
 from deckgen.checks import check_theme, run
 from deckgen.checks.conversions import CONVERSION_CHECKS
 from deckgen.checks.engine import DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
-from deckgen.checks.rulesets import RULESET_CHECKS
+from deckgen.checks.ruleset_proof import RULESET_CHECKS
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck

@@ -26,7 +26,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.outputs.gallery import GalleryOptions
 from deckgen.press.proof import prove
 from deckgen.records.record import replace

@@ -39,7 +39,7 @@ hand_kinds.HAND_KINDS = {**hand_kinds.HAND_KINDS, "repeats": Repeats}
 from deckgen.games import odds, play, score
 from deckgen.options.hands import OddsOptions, ScoreOptions
 from deckgen.__main__ import start
-from deckgen.checks.rulesets import check_ruleset
+from deckgen.checks.ruleset_proof import check_ruleset
 
 found = score(play("own.yaml"), ["7s, 7c, 7f", "ace s, ace c, ace f", "2s, 2c", "3s, 3c, 3f, 3t"], ScoreOptions())
 print([hand.outcome for hand in found.hands], found.reason)

@@ -8,7 +8,7 @@ from asked_games import odds, score
 from commands import deckgen
 from pypdfium2 import PdfDocument
 
-from deckgen.checks.rulesets import check_ruleset
+from deckgen.checks.ruleset_proof import check_ruleset
 from deckgen.foundations.findings import DeckgenError
 from deckgen.games import play
 from deckgen.library.catalogue import names

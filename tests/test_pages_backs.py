@@ -8,7 +8,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
-from deckgen.options.sheets import Duplex
+from deckgen.options.sheet_options import Duplex
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import refeed_advice
 from deckgen.pages.sheets import sheets

@@ -12,7 +12,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE, size
 from deckgen.library.themes import load_theme
-from deckgen.options.sheets import Duplex
+from deckgen.options.sheet_options import Duplex
 from deckgen.pages.calibration import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Page
 from deckgen.pages.imposition import behind

@@ -10,7 +10,7 @@ from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from deckgen.checks.rulesets import check_ruleset
+from deckgen.checks.ruleset_proof import check_ruleset
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper

@@ -12,7 +12,7 @@ from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.outputs.sheets import lay_out, sheet_job
 from deckgen.pages.setting.card_furniture import EDGE
 from deckgen.pages.sheets import plan

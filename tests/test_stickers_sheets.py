@@ -22,7 +22,7 @@ from deckgen.game.readings import skifters
 from deckgen.library.conversions import ConversionChoice
 from deckgen.library.shipped import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
-from deckgen.options.sheets import StickerOptions
+from deckgen.options.sheet_options import StickerOptions
 from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.sticker_job import StickerJob, make_stickers

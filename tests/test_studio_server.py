@@ -16,7 +16,7 @@ import httpx
 import pytest
 from studio_browser import running_studio, wait_until
 
-from deckgen.cli.studio import _open_browser
+from deckgen.cli.studio_command import _open_browser
 from deckgen.library.starter import starter
 from deckgen.studio.app import ANSWERS
 

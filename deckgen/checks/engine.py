@@ -8,15 +8,15 @@ from itertools import chain
 from typing import TypeVar
 
 from deckgen.checks.check import Check, by_id, check
-from deckgen.checks.deck.cards import composition, copies, names, suits, table
+from deckgen.checks.deck.contents import composition, copies, names, suits, table
 from deckgen.checks.deck.rules import family, needs, rules, values
 from deckgen.checks.face.edges import bleed, fan_index, resolution, safe_zone
-from deckgen.checks.face.words import apart, smallest_type, text_fit
+from deckgen.checks.face.fit import apart, smallest_type, text_fit
 from deckgen.checks.look.art import art, picture, svg
 from deckgen.checks.look.backs import backs
 from deckgen.checks.look.colours import contrast, neighbours, suit_colours, suit_likeness
-from deckgen.checks.look.fonts import fonts, glyphs
-from deckgen.checks.look.texts import columns, emblems, emphasis, owner_line
+from deckgen.checks.look.lettering import fonts, glyphs
+from deckgen.checks.look.printed_texts import columns, emblems, emphasis, owner_line
 from deckgen.checks.subject import DeckInTheme, Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors, with_others
 from deckgen.foundations.frame import back_key

@@ -162,7 +162,7 @@ def _look_at(kind: str, name: str, theme: str, size: Size | None) -> list[Findin
         look, decks = load_theme(name), map(load_deck, catalogue.names("deck"))
         return [finding for deck in decks for finding in check_theme(look, deck, size or look.size)]
     if kind == "ruleset":
-        from deckgen.checks.rulesets import check_ruleset
+        from deckgen.checks.ruleset_proof import check_ruleset
 
         return check_ruleset(name)
     if kind == "conversion":

@@ -9,7 +9,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.units import dimensions
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.outputs.build import BuildOptions
 from deckgen.outputs.sheets import plan_sheets
 

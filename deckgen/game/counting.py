@@ -11,7 +11,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.game.judging import Ending
 from deckgen.game.selecting import select_best
 from deckgen.game.standings import Game, Standings
-from deckgen.records.judging import DIE
+from deckgen.records.judgement import DIE
 from deckgen.records.record import replace
 
 MOST_SUMS = 1_000_000  # different sums that are counted, half a minute's work; built-in games have a tenth at most

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from deckgen.records.judging import TieBreaker
+from deckgen.records.judgement import TieBreaker
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import Height, Look, Selector, SpecialHand
 

@@ -13,7 +13,7 @@ from deckgen.game.selecting import count_reaching
 from deckgen.game.standings import Game
 from deckgen.game.throws import refuse_unthrown
 from deckgen.game.typed_hands import Hand, read_cards, refuse_impossible
-from deckgen.records.judging import NOT_THROWN, Throws
+from deckgen.records.judgement import NOT_THROWN, Throws
 from deckgen.records.record import Record, replace
 
 MOST_CARDS = 7  # the largest hand whose odds are counted

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.records.deck import Deck
-from deckgen.records.judging import TieBreaker
+from deckgen.records.judgement import TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import THROWN, Selector

@@ -6,7 +6,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import in_words, plain, suggestion
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.judging import DIE, Reading
+from deckgen.records.judgement import DIE, Reading
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import ANY, Look
 

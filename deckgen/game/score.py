@@ -7,7 +7,7 @@ from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.judging import OUT, Order
-from deckgen.records.judging import NOT_THROWN, Throws
+from deckgen.records.judgement import NOT_THROWN, Throws
 from deckgen.records.record import Record, replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import UNNAMED

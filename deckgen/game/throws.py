@@ -6,7 +6,7 @@ from deckgen.foundations.findings import Finding, refuse_errors
 from deckgen.foundations.spelling import in_figures, plain, several, suggestion
 from deckgen.game.standings import Game
 from deckgen.records.deck import Deck
-from deckgen.records.judging import Throws, TieBreaker
+from deckgen.records.judgement import Throws, TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import THROWN, Selector

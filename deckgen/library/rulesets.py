@@ -18,7 +18,7 @@ from deckgen.names.misses import card_named
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.fields import ID_TEXT, NAME, id_text
 from deckgen.records.groups import Entries, Key, filled_group
-from deckgen.records.judging import TieBreaker
+from deckgen.records.judgement import TieBreaker
 from deckgen.records.record import given_fields, replace
 from deckgen.records.ruleset import Phase, Ruleset
 from deckgen.records.shapes import Words

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.options import built_in, option
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 
 if TYPE_CHECKING:
     from deckgen.options.printing import Options
@@ -97,7 +97,7 @@ def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[
 
 def _game_name(rules: str) -> str:
     """The name of a ruleset, or its file; DeckgenError for one in a file that does not pass its checks."""
-    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.checks.ruleset_proof import refuse_broken
     from deckgen.library import catalogue
 
     if not files.names_file(rules):

@@ -8,7 +8,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
 from deckgen.foundations.words import word
 from deckgen.options.printing import page_option, size_option
-from deckgen.options.sheets import ConversionOptions
+from deckgen.options.sheet_options import ConversionOptions
 from deckgen.products import Layout
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from deckgen.library.pack_names import with_pack_suits
 from deckgen.names.card_names import CardNames
 from deckgen.names.lists import entries
 from deckgen.names.misses import miss
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.pages.sheets import SheetJob
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Card, Deck

@@ -8,7 +8,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.shipped import cutter
-from deckgen.options.sheets import Sides
+from deckgen.options.sheet_options import Sides
 from deckgen.pages.document import Document
 from deckgen.pages.imposition import cutter_grid
 from deckgen.pages.sheets import SheetJob

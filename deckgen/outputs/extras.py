@@ -80,7 +80,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
 
 def _find_game(workspace: "Workspace", name: str) -> TableGame:
     """A ruleset by itself, or the game of a deck with the variants that its family draws from."""
-    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.checks.ruleset_proof import refuse_broken
     from deckgen.games import rules_of
     from deckgen.library import catalogue
     from deckgen.outputs.reference import family_of, find_variants

@@ -122,7 +122,7 @@ def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None") -> "l
 
     They are played with ``deck``, or with the one that each ruleset is made for.
     """
-    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.checks.ruleset_proof import refuse_broken
     from deckgen.library import catalogue
 
     refuse_broken(rules)

@@ -6,7 +6,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.products import Layout
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.spelling import quantity, several
 from deckgen.foundations.units import dimensions
 from deckgen.game.conversion_relation import Relation
-from deckgen.options.sheets import StickerOptions
+from deckgen.options.sheet_options import StickerOptions
 from deckgen.outputs.chart import file_stem
 from deckgen.products import Layout
 from deckgen.records.record import replace

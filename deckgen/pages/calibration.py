@@ -15,7 +15,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import circle, polygon, polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, millimetres
-from deckgen.options.sheets import Duplex
+from deckgen.options.sheet_options import Duplex
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import behind, mirrors_rows
 from deckgen.pages.paper import on_white

@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.memory import MOST
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline
-from deckgen.options.sheets import Duplex
+from deckgen.options.sheet_options import Duplex
 from deckgen.typography.fonts import font, tell_missing
 
 IMAGE_DPI = 300.0  # pixels to the inch of a picture that is printed: more cannot be seen on paper

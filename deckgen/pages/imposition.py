@@ -14,7 +14,7 @@ from deckgen.foundations.offset import NO_OFFSET, PIXEL, Offset
 from deckgen.foundations.outline import Outline, circle, polygon, rectangle
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS, NamedSize
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
-from deckgen.options.sheets import Duplex
+from deckgen.options.sheet_options import Duplex
 from deckgen.records.services import Cutter, RegistrationMark
 
 GUTTER = 6 * MILLIMETRE

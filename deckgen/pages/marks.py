@@ -9,7 +9,7 @@ from deckgen.foundations.frame import Path
 from deckgen.foundations.geometry import Rect, Size, around
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE
-from deckgen.options.sheets import Marks
+from deckgen.options.sheet_options import Marks
 
 LENGTH = 4 * MILLIMETRE
 OFFSET = 1 * MILLIMETRE  # the white between a card and its mark, so that a cut a hair off shows no ink

@@ -12,7 +12,7 @@ from deckgen.foundations.offset import NO_OFFSET, Offset, Offsets
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import TOLERANCE, WHITE_EDGE, dimensions, millimetres
 from deckgen.foundations.words import word
-from deckgen.options.sheets import Marks, SheetOptions
+from deckgen.options.sheet_options import Marks, SheetOptions
 from deckgen.pages.document import Document, Page, Placement, Side
 from deckgen.pages.imposition import CutterGrid, Grid, behind, beyond_fold, impose
 from deckgen.pages.marks import WIDTH, block_of, crop_marks

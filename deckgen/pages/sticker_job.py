@@ -15,7 +15,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import readings
 from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import name_on, needs_label
-from deckgen.options.sheets import StickerOptions
+from deckgen.options.sheet_options import StickerOptions
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_arrangement import INSET
 from deckgen.pages.label_faces import card_sticker, draw_labels, skifter_sticker

@@ -7,11 +7,11 @@ from deckgen.foundations.findings import Places
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card
-from deckgen.records.extras import Extras
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, RULESET_ID, SOURCES, TEXT, TITLE, VALUE
 from deckgen.records.groups import Entries, List
-from deckgen.records.judging import NOT_THROWN, STEPS, Bounds, Lost, Reading, Throws, TieBreaker, Wrap
+from deckgen.records.judgement import NOT_THROWN, STEPS, Bounds, Lost, Reading, Throws, TieBreaker, Wrap
 from deckgen.records.record import Record, each, key, record
+from deckgen.records.ruleset_extras import Extras
 from deckgen.records.shapes import Choice, Number, matching
 from deckgen.records.special_hands import SpecialHand
 

@@ -10,7 +10,7 @@ from deckgen.game.hand_kinds.cards import CardsKind, Exactly
 from deckgen.game.hand_kinds.matched import Alike, MatchedCardsKind
 from deckgen.game.phrases import name_card, name_cards, say_hands, say_step
 from deckgen.game.standings import Game
-from deckgen.records.judging import TieBreaker
+from deckgen.records.judgement import TieBreaker
 from deckgen.records.record import replace
 from deckgen.records.ruleset import PLAIN, Ruleset
 from deckgen.records.special_hands import SpecialHand

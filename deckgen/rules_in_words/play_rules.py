@@ -7,7 +7,7 @@ from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
 from deckgen.game.phrases import count_words, name_card, span, with_article
 from deckgen.game.standings import Game
-from deckgen.records.judging import Reading
+from deckgen.records.judgement import Reading
 from deckgen.records.ruleset import Ruleset
 from deckgen.rules_in_words.hand_rules import ranking, ties
 

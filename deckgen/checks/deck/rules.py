@@ -150,7 +150,7 @@ def rules(subject: Subject) -> Iterator[Finding]:
 
 def _own(deck: Deck, path: str, names: list[str]) -> Iterator[Finding]:
     """Let the values name the ruleset in a file of the user's own; what is wrong with the file is found too."""
-    from deckgen.checks.rulesets import check_played
+    from deckgen.checks.ruleset_proof import check_played
     from deckgen.library.rulesets import load_ruleset
 
     names.append(path)

@@ -24,8 +24,8 @@ from deckgen.pages.extras.pieces import (
 from deckgen.pages.paper import page_field
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.records.boxes import REFERENCE
-from deckgen.records.extras import Token
 from deckgen.records.palette import Cover, CoverFigure, Scene
+from deckgen.records.ruleset_extras import Token
 from deckgen.records.theme import Theme
 from deckgen.rules_in_words import play_rules
 

@@ -19,7 +19,7 @@ from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.rule_tables import row, word_row
 from deckgen.pages.setting.templates import Markdown, escape
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
-from deckgen.records.judging import NOT_THROWN
+from deckgen.records.judgement import NOT_THROWN
 from deckgen.rules_in_words import play_rules
 
 

@@ -24,7 +24,7 @@ from deckgen.pages.setting.blocks import (
 )
 from deckgen.pages.setting.markdown import plain
 from deckgen.pages.setting.workshop import Directives, directive
-from deckgen.records.judging import NOT_THROWN
+from deckgen.records.judgement import NOT_THROWN
 from deckgen.rules_in_words import play_rules
 
 

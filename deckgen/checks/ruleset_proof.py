@@ -12,7 +12,7 @@ from deckgen.game.standings import Game
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import locate_errors
 from deckgen.library.rulesets import load_ruleset
-from deckgen.records.judging import Bounds
+from deckgen.records.judgement import Bounds
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import SpecialHand
 

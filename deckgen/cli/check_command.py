@@ -5,7 +5,7 @@ import sys
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.options.sheets import SheetOptions
+from deckgen.options.sheet_options import SheetOptions
 
 
 @click.command("check", short_help="Check the files you name, or everything built in.")

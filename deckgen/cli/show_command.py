@@ -7,7 +7,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.spelling import in_figures, quantity
-from deckgen.options.sheets import ConversionOptions
+from deckgen.options.sheet_options import ConversionOptions
 from deckgen.overview import pots
 from deckgen.records.deck import Card, Deck, Value
 
