@@ -121,7 +121,7 @@ class Tab:
     def __init__(self, view):
         self.view, self.told = view, []
 
-    def put(self, event, data, key=""):
+    def add(self, event, data, key=""):
         self.told.append((event, data))
 
     def names(self):

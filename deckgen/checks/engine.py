@@ -15,8 +15,8 @@ from deckgen.checks.face.fit import apart, smallest_type, text_fit
 from deckgen.checks.look.art import art, picture, svg
 from deckgen.checks.look.backs import backs
 from deckgen.checks.look.colours import contrast, neighbours, suit_colours, suit_likeness
-from deckgen.checks.look.lettering import fonts, glyphs
 from deckgen.checks.look.printed_texts import columns, emblems, emphasis, owner_line
+from deckgen.checks.look.typefaces import fonts, glyphs
 from deckgen.checks.subject import DeckInTheme, Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors, with_others
 from deckgen.foundations.frame import back_key
