@@ -44,6 +44,7 @@ SMALLEST = Size(148 * MILLIMETRE, 210 * MILLIMETRE)
 """The smallest paper that has room for the scales and for what is said about them, either way round: A5."""
 
 ROOM = 150 * MILLIMETRE, 240 * MILLIMETRE  # the short and the long side of what is said at most
+PLATE = 4.0  # points that the plate of the title stands above what is said
 WIDE = 110 * MILLIMETRE  # the shorter side of the room from which on steps have pictures
 READ = 2  # the line of the scale that runs straight through in the picture
 THIN, THICK = 0.8, 1.6  # the widths of lines in pictures
@@ -81,13 +82,12 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
     design = make_design(PageFormat(paper, (1, 1, 1, 1), TEXT, TEXT * 1.28), theme)
     room = _room(paper)
     measure, long = ruler()
+    words = Rect(room.x, room.y + PLATE, room.width, room.height - PLATE - 2 * LINE)
     front: tuple[Item, ...] = (
         *_lines(ladder, [half(rung, paper) for rung in ladder], theme),
         *(_label(rung, half(rung, paper), paper, theme) for rung in ladder),
         *_axes(paper, design),
-        Group(
-            _steps(room._replace(height=room.height - 2 * LINE), paper, duplex, design, theme), moving(room.x, room.y)
-        ),
+        Group(_steps(words, paper, duplex, design, theme), moving(words.x, words.y)),
         Group(measure, moving(room.centre.x - long / 2, room.bottom - 1.6 * LINE)),
     )
     back: tuple[Item, ...] = (
