@@ -1,5 +1,6 @@
 """The folder that a studio works in, and the texts there that are being edited: what the disk holds, what an editor
-holds of it, and who was quicker."""
+holds of it, who was quicker, and what other programs change meanwhile.
+"""
 
 import asyncio
 import threading
@@ -18,6 +19,7 @@ from deckgen.library.catalogue import Entry
 TEXTS = (files.YAML, ".csv", ".tsv")  # the suffixes of the files that the editor opens
 MOST_FILES = 500  # files of a folder that are looked through for decks and themes
 BOM = "\ufeff"
+STEP, LONGEST = 10, 50  # milliseconds without a further change after which changes are told, and the most of them
 
 
 class Folder(NamedTuple):
@@ -196,9 +198,6 @@ def read_text(file: str, path: Path) -> OpenText:
     newline = "\r\n" if "\r\n" in text else "\n"
     plain = text.removeprefix(BOM).replace("\r\n", "\n")
     return OpenText(file, path, plain, files.digest(data), bom=bom, newline=newline)
-
-
-STEP, LONGEST = 10, 50  # milliseconds without a further change after which changes are told, and the most of them
 
 
 class Watch:
