@@ -56,6 +56,18 @@ def test_a_misspelt_command_is_answered_with_the_nearest(capsys):
         assert f"no command '{word}'; deckgen {command}" in deckgen(capsys, word).err
 
 
+def test_an_option_with_one_hyphen_is_answered_with_two(capsys):
+    answer = deckgen(capsys, "sheets", "standard", "-paper", "a4")
+    assert answer.code == 2 and "Error: --paper is written with two hyphens" in answer.err
+
+
+def test_a_new_deck_has_a_name_that_no_other_has(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    answer = deckgen(capsys, "new", "kessel")
+    assert answer.code == 1 and "such as my-kessel, and start from kessel" in answer.err
+    assert not [*tmp_path.iterdir()]
+
+
 def test_decks_are_listed(capsys):
     rows = json.loads(deckgen(capsys, "list", "decks", "--json").out)
     assert [row["name"] for row in rows] == BUILT_IN

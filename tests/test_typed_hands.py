@@ -178,6 +178,11 @@ def test_a_side_stays_a_side_behind_a_name_or_without_one():
         score(["Ann: 7 of Coins"], "force")
 
 
+def test_a_side_may_be_called_so():
+    hands = ["dark side: 3 flasks, 4c, 5c", "Ann: Light Side 7s, 8s, 9s", "dark side 2s, 3s, 4s"]
+    assert [hand.side for hand in score(hands, "force").hands] == ["dark", "light", "dark"]
+
+
 def test_a_card_before_a_colon_is_no_player():
     with pytest.raises(UnknownName, match="'Idiot' before a colon is a card"):
         score(["Idiot: 2s, 3s"], "weg")

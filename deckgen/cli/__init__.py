@@ -109,6 +109,9 @@ class LazyGroup(click.Group):
         try:
             return super().invoke(ctx)
         except click.NoSuchOption as error:
+            names = [name for param in error.ctx.command.params for name in param.opts] if error.ctx else []
+            if short := [name for name in names if name.startswith("--") and name[1:] in sys.argv]:
+                raise click.UsageError(f"{short[0]} is written with two hyphens", error.ctx) from None
             del (error.possibilities or [])[1:]
             raise
         except click.MissingParameter as error:

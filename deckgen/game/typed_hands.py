@@ -23,8 +23,8 @@ MOST_CARDS = 40  # cards of the largest hand that is scored
 
 _INVERTED = r"(?i)\binverted\b|[()]"
 _VALUE = r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)"
-_SIDE = r"(?s)\s*(\w+)(\s*:|\s+)(.*)"
-_NO_COLON = r"^[-–—=>]+\s+|[-–—=>]+$"  # what people write behind a name instead of a colon
+_SIDE = r"(?is)\s*(\w+)(?:\s+side)?(\s*:|\s+)(.*)"
+_NO_COLON = r"^[-–—=>]+\s+|[-–—=>:]+$"  # what people write behind a name instead of a colon
 _PLAYER = r"(?s)\s*([^:：]{1,40})[:：](.*)"
 
 

@@ -117,7 +117,9 @@ DECK_FILE = filled_group(  # what a deck file may hold
     "A sabacc deck.",
 )
 DECK_FILE.elsewhere = OF_COLOURS | {
-    "drop": "what is left out is null where it would stand, such as faces: {star: null}"
+    **dict.fromkeys(("size", "card-size"), "the size is that of the theme, or is asked for: --card-size tarot"),
+    **dict.fromkeys(("font", "fonts"), "a theme says fonts; the deck names it: theme: mine.yaml"),
+    "drop": "what is left out is null where it would stand, such as faces: {star: null}",
 }
 
 

@@ -59,8 +59,10 @@ def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
         if os.path.lexists(path):
             raise
         close = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in TABLE_FORMATS)
-        hint = f"did you mean {close}?" if close else files.NEARBY
-        raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
+        near = f"did you mean {close}?" if close else ""
+        raise DeckgenError(
+            finding._replace(hint=near or finding.hint or files.NEARBY) for finding in error.findings
+        ) from None
 
 
 def _list_sheets(path: Path, choice: SheetChoice) -> str:

@@ -43,9 +43,16 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     """The files of a new deck ``name``, by their names, the deck first: from a starter, or from a deck that it extends;
     that of a new theme from the name of a built-in one.
 
-    Raises UnknownName, with the nearest, for a base that is none of these.
+    Raises DeckgenError for the name of a built-in deck or theme, and UnknownName, with the nearest, for a base that is
+    none of these.
     """
-    if starts_theme(base):
+    kind = "theme" if starts_theme(base) else "deck"
+    if catalogue.has(kind, name):
+        message = f"deckgen has a {kind} {name} of its own, and two of one name are easily confused"
+        raise DeckgenError(
+            Finding("name", message, hint=f"choose another name, such as my-{name}, and start from {name}")
+        )
+    if kind == "theme":
         return {f"{name}{files.YAML}": theme_starter(name, base).encode()}
     if start := starters().get(base):
         return start_files(name, start)

@@ -84,7 +84,7 @@ class _Failure:
         mark = self.begins if self.begins and self.context in _OPENED else self.ends or self.begins
         message, hint = _PLAIN_WORDS.get(self.problem, (f"this is not YAML: {self.problem}", ""))
         if self.begins:
-            kind = "a colon" if self.stopper == ":" else "an apostrophe"
+            kind = {":": "a colon", "{": "a brace", "[": "a bracket"}.get(self.stopper, "an apostrophe")
             hint = hint.format(line=self.begins.line + 1, kind=kind)
         line, column = (mark.line, mark.column) if mark else (-1, -1)
         return line, column, message, hint

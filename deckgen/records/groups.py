@@ -16,6 +16,7 @@ from deckgen.records.shapes import (
     fits_length,
     label,
     note_misfit,
+    note_no_entries,
     note_no_group,
 )
 
@@ -76,7 +77,7 @@ class Entries(Shape):
 
     def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, dict):
-            return note_no_group(problems, steps, value)
+            return note_no_entries(problems, steps, value, getattr(self.entry, "keys", ()))
         if not fits_length(value, self.least, self.most, steps, problems):
             return WRONG
         entries = {}
@@ -164,7 +165,8 @@ class KeyGroup(Shape):
         if name.isdigit() and entry is None:
             return "a comma parts keys here: write a whole number, or a fraction with a point"
         keys = sorted(self.keys)
-        known = f"the keys here are {', '.join(keys)}" if keys else ""
+        quotes = "text that holds a comma goes into double quotes; " if entry is None else ""
+        known = f"{quotes}the keys here are {', '.join(keys)}" if keys else ""
         return self.elsewhere.get(name) or near_hint(name, keys) or known
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:

@@ -9,12 +9,14 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable, quote
-from deckgen.foundations.spelling import near_hint, several
+from deckgen.foundations.spelling import near_hint, several, slug
 
 Steps = tuple[str | int, ...]  # the keys and places in lists that lead to a value
 WRONG: Any = object()  # stands for the value of what was wrong, and noted
 
 GROUP = "a group such as {name: value}"  # what a value has to be that is no text, number or list
+
+NOTHING = ("none", "no", "false", "off", "remove", "delete", "omit", "-")  # what people write where nothing is to be
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"
 _RUN_ON = r"([a-z0-9-]+:)(\S+)"  # a key and its value without a space between them, which is text
@@ -71,6 +73,22 @@ def note_no_group(problems: list[Problem], steps: Steps, value: Any, keys: Itera
     return note_misfit(problems, steps, GROUP, value, lambda: _group_hint(str(steps[-1]), value, [*keys]))
 
 
+def note_no_entries(problems: list[Problem], steps: Steps, value: Any, keys: Iterable[str]) -> Any:
+    """Note that a value is no group of entries by their ids, each of which has these ``keys``."""
+    return note_misfit(problems, steps, GROUP, value, lambda: _entries_hint(str(steps[-1]), value, [*keys]))
+
+
+def _entries_hint(name: str, value: Any, keys: list[str]) -> str:
+    """How to write what was perhaps meant by a value that is no group of entries by their ids."""
+    listed = value if isinstance(value, list) and "name" in keys else []
+    named = [str(entry.get("name", "") if isinstance(entry, dict) else entry) for entry in listed]
+    if not named or not all(map(slug, named)):
+        return _group_hint(name, value, [])
+    more = ", …" * any(isinstance(entry, dict) and len(entry) > 1 for entry in value)
+    shown = ", ".join(f"{slug(one)}: {{name: {printable(one)}{more}}}" for one in named[:3])
+    return f"give each its id: {printable(name)}: {{{shown}{', …' * (len(named) > 3)}}}"
+
+
 def _group_hint(name: str, value: Any, keys: list[str]) -> str:
     """How to write what was perhaps meant by a value that is no group."""
     if isinstance(value, str) and (run_on := re.fullmatch(_RUN_ON, value)):
@@ -79,6 +97,8 @@ def _group_hint(name: str, value: Any, keys: list[str]) -> str:
         pairs = [(key, below) for entry in value for key, below in entry.items()]
         shown = ", ".join(f"{printable(key)}: {_show(below)}" for key, below in pairs[:3])
         return f"take the hyphens or square brackets away: {printable(name)}: {{{shown}}}"
+    if "name" in keys and value is not None and str(value).lower() in NOTHING:
+        return f"write {printable(name)}: null if it is to be left out"
     if "name" in keys and isinstance(value, str | None):
         return f"write {printable(name)}: {{name: {_show(value)}}}"
     return ""

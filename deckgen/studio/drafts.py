@@ -12,7 +12,6 @@ from deckgen.foundations import files, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.spelling import slug
-from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.reading import parse
 from deckgen.library.starter import new_files, starters, write_new
@@ -31,9 +30,6 @@ def start_deck(folder: Folder, name: str, base: str) -> list[str]:
     if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
         message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
         raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
-    if stem in catalogue.names("deck"):
-        message = f"deckgen has a deck {stem} of its own, and two of one name are easily confused"
-        raise DeckgenError(Finding("name", message, hint=f"choose another name, such as my-{stem}"))
     contents = new_files(stem, base if base in starters() else folder.locate(base))
     write_new({folder.path(file): data for file, data in contents.items()})
     return [*contents]
