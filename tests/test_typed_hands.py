@@ -113,6 +113,8 @@ def test_suits_go_by_their_names_and_signs_in_packs():
         score(["jack of coins, queen of spades"], "weg")
     courts = ["a Jack of playing cards becomes a Commander", "a Queen of playing cards becomes a Mistress"]
     assert [found.hint for found in refused.value.findings] == courts
+    with pytest.raises(UnknownName, match="a King of playing cards becomes a Master"):
+        score(["A♠ K♠"], "weg")
 
 
 def test_a_suit_of_ones_own_is_what_its_deck_says(tmp_path):

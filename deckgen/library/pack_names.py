@@ -1,7 +1,7 @@
 """A deck whose cards go by the names of the packs that it is made of, and what is read of it so."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from deckgen.foundations import defaults
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -78,38 +78,55 @@ def read_by_packs(deck: Deck, read: Callable[[Deck], T], told: bool) -> T:
 
 
 def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck], object]) -> Iterator[Finding]:
-    """The findings on names, with the Tarot pack in whose names all of these can be read as a hint, if there is one;
-    else what they may mean in a pack where a name is too short, or which rank a court of playing cards is.
+    """The findings on names, with which ranks courts of playing cards are; or with the Tarot pack in whose names all of
+    these can be read as a hint, if there is one, or what they may mean in a pack where a name is too short.
     """
-    for name in traditions():
-        hint = f"the pack {name} has such names: take it as the tradition (--tradition {name})"
-        try:
-            read(with_pack_names(deck, [name]))
-        except UnknownName as error:
-            codes = {found.code for found in error.findings}
-            if codes == {"ambiguous-card"} and {found.code for found in findings} == {"unknown-card"}:
-                yield from (found._replace(hint=f"{found.hint}; {hint}") for found in error.findings)
-                return
-            continue
-        except DeckgenError:  # of something else than a name
-            pass
-        yield from (found._replace(hint=hint) for found in findings)
-        return
-    yield from (_told_of_court(found, deck) for found in findings)
+    courts = [_court_of(found, deck) for found in findings]
+    if not any(court and court.in_suit for court in courts):
+        for name in traditions():
+            hint = f"the pack {name} has such names: take it as the tradition (--tradition {name})"
+            try:
+                read(with_pack_names(deck, [name]))
+            except UnknownName as error:
+                codes = {found.code for found in error.findings}
+                if codes == {"ambiguous-card"} and {found.code for found in findings} == {"unknown-card"}:
+                    yield from (found._replace(hint=f"{found.hint}; {hint}") for found in error.findings)
+                    return
+                continue
+            except DeckgenError:  # of something else than a name
+                pass
+            yield from (found._replace(hint=hint) for found in findings)
+            return
+    yield from (
+        found._replace(hint=f"a {court.name} of playing cards becomes a {court.becomes}") if court else found
+        for found, court in zip(findings, courts, strict=True)
+    )
 
 
-def _told_of_court(finding: Finding, deck: Deck) -> Finding:
-    """The finding on a name, with the rank of the deck that a court card of playing cards becomes as its hint."""
-    typed = words(finding.message.rpartition(" no card ")[2])
-    ranks = {rank.id: rank for rank in deck.ranks}
+class _Court(NamedTuple):
+    """A court of playing cards, the rank of a deck that it becomes, and whether its suit is one of playing cards."""
+
+    name: str
+    becomes: str
+    in_suit: bool
+
+
+def _court_of(finding: Finding, deck: Deck) -> _Court | None:
+    """The court of playing cards that the name means which was not found."""
+    typed = set(words(finding.message.rpartition(" no card ")[2]))
+    ranks = {rank.id: rank.name for rank in deck.ranks}
     for conversion in _conversions():
         for rule in conversion.ranks:
             pack = conversion.packs[rule.pack - 1]
-            court = pack.rank(rule.origin)
-            is_court = pack.kind == "playing-cards" and court.number is None
-            if is_court and rule.rank in ranks and plain(court.name) in typed:
-                return finding._replace(hint=f"a {court.name} of playing cards becomes a {ranks[rule.rank].name}")
-    return finding
+            court, suits = (
+                pack.rank(rule.origin),
+                {name for suit in pack.suits for name in (plain(suit.name), suit.pip)},
+            )
+            in_suit = not suits.isdisjoint(typed)
+            named = plain(court.name) in typed or (in_suit and plain(court.printed) in typed)
+            if pack.kind == "playing-cards" and court.number is None and rule.rank in ranks and named:
+                return _Court(court.name, ranks[rule.rank], in_suit)
+    return None
 
 
 @remember_reads
