@@ -16,8 +16,8 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.pages.paper import page_frame
-from deckgen.pages.setting.box import BoxStyle, set_words
 from deckgen.pages.setting.card_furniture import CUT, EDGE
+from deckgen.pages.setting.writing import BoxStyle, set_words
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset

@@ -61,13 +61,6 @@ class Run(NamedTuple):
         return width(self.text, self.font, self.size)
 
     @property
-    def longest(self) -> float:
-        """Points that its longest word takes."""
-        if self.picture:
-            return self.width
-        return max(width(word, self.font, self.size) for word in self.text.split(" "))
-
-    @property
     def height(self) -> float:
         """Points that it is high: its type, or its picture."""
         return self.size * self.tall if self.picture else self.size

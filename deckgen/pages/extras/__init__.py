@@ -17,7 +17,7 @@ from deckgen.pages.extras.placards import cards, slips
 from deckgen.pages.extras.tokens import fields, shift_tokens, tokens
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
-from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words
+from deckgen.pages.setting.writing import BoxStyle, read_words, set_blocks, set_line, set_words
 from deckgen.pages.sheet_notes import EDGE
 from deckgen.records.theme import Ink, Theme
 
