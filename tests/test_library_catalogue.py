@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from commands import deckgen
+from PIL import Image
 
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
@@ -124,6 +125,14 @@ def test_a_file_that_is_named_without_its_suffix_is_recognized(capsys, tmp_path,
 def test_a_name_too_long_for_a_file_is_still_a_name(capsys):
     answer = deckgen(capsys, "show", "é" * 200)
     assert (answer.code, "there is no deck, ruleset or conversion called" in answer.err) == (2, True)
+
+
+def test_a_picture_whose_name_differs_in_capitals_is_the_nearest(tmp_path, capsys):
+    for name in ("star.jpg", "star.png"):
+        Image.new("RGB", (900, 1260), "peru").save(tmp_path / name)
+    deck = tmp_path / "mine.yaml"
+    deck.write_text("deck: mine\ntitle: Mine\nextends: standard\nfaces: {star: {art: Star.JPG}}\n")
+    assert "did you mean star.jpg?" in deckgen(capsys, "check", deck).out
 
 
 def test_a_file_with_another_suffix_is_recognized(capsys, tmp_path, monkeypatch):

@@ -228,7 +228,8 @@ def nearest_file(missing: Path, fits: Callable[[str], bool]) -> str:
     beside = list[Path]()
     with contextlib.suppress(OSError):
         beside = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]
-    by_stem = {file.stem: file.name for file in sorted(beside) if file.name != missing.name}
+    beside.sort(key=lambda file: (file.name.casefold() == missing.name.casefold(), file))  # which wins, as the last
+    by_stem = {file.stem: file.name for file in beside if file.name != missing.name}
     return by_stem.get(nearest(missing.stem, by_stem), "")
 
 
