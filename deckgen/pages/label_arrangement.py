@@ -102,7 +102,7 @@ class Arrangement(NamedTuple):
 
 
 class NameWidths(NamedTuple):
-    """How wide a label's name is in the smallest type, and the widest word of all names of the sheet."""
+    """How wide the widest name of a sheet is in the smallest type, and the widest word of all."""
 
     whole: float
     word: float

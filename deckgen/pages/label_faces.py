@@ -57,12 +57,10 @@ class Sticker(NamedTuple):
 
 
 class LabelStyle(NamedTuple):
-    """What all labels of a sheet have in common: the cut of the value's ground, where things stand by the name that a
-    label bears, and their type.
-    """
+    """What all labels of a sheet have in common: the cut of the value's ground, where things stand, and their type."""
 
     frame: Callable[[Rect], Outline]
-    places: Mapping[str, Arrangement]
+    places: Arrangement
     value: float
     name: float
 
@@ -93,15 +91,12 @@ def draw_labels(
 
 def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool) -> LabelStyle:
     plate, heading = plate_of(size), _heading(design)
-    wide = {one.name: [width(part, heading, SMALLEST_TYPE) for part in _parts(one.name)] for one in stickers}
-    word = max(part for _, *words in wide.values() for part in words)
-    places = {name: arrange(size, NameWidths(whole, word), is_round) for name, (whole, *_) in wide.items()}
-    widest = max((width(one.lettered.value, _title(design), 1.0) for one in stickers if one.lettered.value), default=1)
-    value = min(
-        max(_highest(place.value, design) for place in places.values()),
-        min(place.value.width for place in places.values()) * 0.8 / widest,
-    )
-    names = sorted(fit_words(one.name, heading, LARGEST_NAME, places[one.name].name).size for one in stickers)
+    parts = [[width(part, heading, SMALLEST_TYPE) for part in _parts(one.name)] for one in stickers]
+    widest = NameWidths(max(whole for whole, *_ in parts), max(part for _, *words in parts for part in words))
+    places = arrange(size, widest, is_round)
+    longest = max((width(one.lettered.value, _title(design), 1.0) for one in stickers if one.lettered.value), default=1)
+    value = min(_highest(places.value, design), places.value.width * 0.8 / longest)
+    names = sorted(fit_words(one.name, heading, LARGEST_NAME, places.name).size for one in stickers)
     frame = FRAMES[design.theme.back["frame"]]
     disc = circle(plate.centre, plate.width / 2)
     return LabelStyle(lambda ground: disc if is_round else frame(ground, STEP), places, value, names[len(names) // FEW])
@@ -122,7 +117,7 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
 
     No line goes about them, which would show every slip of the sheet against the edge of the label.
     """
-    places, colour = style.places[sticker.name], sticker.motif.colour if sticker.motif.flat else design.palette.border
+    places, colour = style.places, sticker.motif.colour if sticker.motif.flat else design.palette.border
     picture, name, table = places.tabled
     align: Alignment = "centre" if places.align else "left"
     if sticker.values and (rows := label_table(sticker.values, table, design, places.align)):

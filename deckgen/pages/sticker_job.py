@@ -145,20 +145,8 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
 
 
 def _put_in_columns(pulls: Sequence[Pull], suits: Sequence[str], columns: int) -> Sequence[Pull]:
-    """Cards in rows of so many, pack by pack, all packs together where that would leave a gap, or as they are."""
-    by_pack: list[Pull] = []
-    for pack in dict.fromkeys(pull.pack for pull in pulls):
-        own = [pull for pull in pulls if pull.pack == pack]
-        by_pack += _columns_of(own, suits, columns, -len(by_pack) % columns)
-    ways = by_pack, _columns_of(pulls, suits, columns, 0)
-    return next((way for way in ways if len(way) == len(pulls)), pulls)
-
-
-def _columns_of(pulls: Sequence[Pull], suits: Sequence[str], columns: int, left: int) -> Sequence[Pull]:
-    """A suit to a column, the cards of a rank side by side, and in what this leaves the others, of which the rest comes
-    last; nothing where there are too few of these to leave no gap.
-
-    The first of the others fill what is ``left`` of the row above.
+    """Cards in rows of so many: a suit to a column, the cards of a rank side by side, and in the columns that are left
+    the others, of which the rest comes last, as all of them do where there are too few to leave no gap.
     """
     ranks: dict[str, list[Pull]] = {}
     for pull in pulls:
@@ -169,9 +157,9 @@ def _columns_of(pulls: Sequence[Pull], suits: Sequence[str], columns: int, left:
     in_rows = {id(pull) for row in whole for pull in row}
     rest = deque(pull for pull in pulls if id(pull) not in in_rows)
     abreast, beside = divmod(columns, max(1, len(suits)))
-    if not abreast or len(rest) < left + beside * (len(whole) // abreast):
-        return ()
-    rows = [rest.popleft() for _ in range(left)]
+    if not abreast or len(rest) < beside * (len(whole) // abreast):
+        return sorted(pulls, key=lambda pull: pull.becomes.suit is None)
+    rows: list[Pull] = []
     for first in range(0, len(whole), abreast):
         rows += chain.from_iterable(whole[first : first + abreast])
         rows += (rest.popleft() for _ in range(min(beside, len(rest))))

@@ -6,7 +6,7 @@ from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, Size, Transform
+from deckgen.foundations.geometry import Rect, Size, Transform, around
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE, dimensions, millimetres
@@ -58,12 +58,18 @@ def stickers(job: StickerJob) -> Document:
 
 
 def _beside(job: StickerJob, layout: StickerLayout, number: int, of: int) -> tuple[Item, ...]:
-    """In the margin: what the sheet is, its stock, a ruler that proves its scale, and marks to lay labels against."""
-    bleed = BLEED if job.sheet.whole else 0.0
-    sheet = word("sheets.sheet", title=conversion_title(job.relation.conversion), number=number, of=of)
-    free = strips(layout.paper, layout.places, bleed)
-    items, _ = furniture(free, (sheet, job.sheet.title), job.theme.pages["figures"])
-    return items if job.sheet.whole else (*items, *crop_marks(layout.places, layout.paper, bleed, "margins"))
+    """In the margin: what the sheet is, its stock, a ruler that proves its scale, and marks to lay a sheet of labels
+    against, at its four corners alone, so that words between them stay together.
+    """
+    title = word("sheets.sheet", title=conversion_title(job.relation.conversion), number=number, of=of)
+    words, face = (title, job.sheet.title), job.theme.pages["figures"]
+    if job.sheet.whole:
+        return furniture(strips(layout.paper, layout.places, BLEED), words, face)[0]
+    block = (around(layout.places),)
+    return (
+        *furniture(strips(layout.paper, block, 0.0), words, face)[0],
+        *crop_marks(block, layout.paper, 0.0, "margins"),
+    )
 
 
 def _used_labels(job: StickerJob, layout: StickerLayout) -> set[int]:
