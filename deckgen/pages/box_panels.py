@@ -39,8 +39,8 @@ TITLE, FOOT = 0.22, 0.09
 LARGEST = 40.0
 """Points of a title at most."""
 
-SMALL = 12.0
-"""Points of what is said in metal, at most."""
+SMALL, SMALLEST = 12.0, 8.0
+"""Points of what is said in metal, at most; and of what nobody has to read from afar."""
 
 SHALLOW = 11 * MILLIMETRE
 """How deep a strip is that has room for no more than a title."""
@@ -207,5 +207,5 @@ def _title_strip(
         items += (artwork(suit, place, design) for suit, place in zip(suits, places, strict=True))
     if words[1:] and deep >= SHALLOW:
         below = Rect(-room / 2, 0.2 * deep, room, 0.24 * deep)
-        items.append(title_line(words[1], below, SMALL, design, design.palette.border))
+        items.append(fit_line(words[1], design.theme.pages["small-heading"], SMALLEST, below, design.palette.border))
     yield Group(tuple(items), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))

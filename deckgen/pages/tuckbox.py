@@ -21,13 +21,13 @@ from deckgen.typography.fonts import font
 BLEED = 3 * MILLIMETRE
 """How far the ground runs on beyond what is cut, its flaps too, which are seen in an open box."""
 
-MARK, LIGHT_MARK, HATCHING = "#5a5a5a", "#8d8d8d", "#c4c4c4"
-"""The colour of cuts and folds, that of cuts in dark grounds, and that of the hatching where glue goes."""
+MARK, HATCHING = "#5a5a5a", "#c4c4c4"
+"""The colour of cuts and folds, and that of the hatching where glue goes."""
 
-TONE = 0.28
-"""How much of the colour of type is in a fold on a dark ground."""
+CUT, FOLD = 0.8, 0.4
+"""How much of the colour of type is in a cut and in a fold on a dark ground."""
 
-WIDTH, FINE = 0.4, 0.3
+WIDTH, FINE = 0.5, 0.3
 DASH = (4.0, 2.5)
 HATCH = 7
 """Points between the lines of the hatching."""
@@ -82,11 +82,11 @@ def _words(text: str, middle: float, y: float, size: float = SMALLEST_TYPE) -> T
 
 
 def _line_colours(dress: BoxDress) -> tuple[str, str]:
-    """The colours of cuts and folds. On a dark ground a cut is lighter, which is gone when it is cut, and a fold, which
-    stays on the edge of the box, no more than a tone of the ground.
-    """
+    """The colours of cuts and folds: both are light on a dark ground, a fold less so, for it stays on the edge."""
     palette = dress.design.palette
-    return (LIGHT_MARK, mix(palette.paper, palette.ink, TONE)) if on_dark(palette) else (MARK, MARK)
+    if not on_dark(palette):
+        return MARK, MARK
+    return mix(palette.paper, palette.ink, CUT), mix(palette.paper, palette.ink, FOLD)
 
 
 def _lines(net: BoxNet, cut: str, folded: str) -> Iterator[Item]:
