@@ -35,7 +35,7 @@ STAR = 2.6  # the radius of the stars beside the line at the foot
 NUMBER = 28.0  # points at either end of the band, for a card's number and what the frame cuts out of its corner
 CORNER = 4.0  # those for the corner
 
-LEAST, RISEN = 2.6, 0.3  # lines that a tailpiece takes at least, and the part of the measure that its height is at most
+RISEN = 0.17  # the part of the measure that the height of a tailpiece is
 
 
 class CardPlace(NamedTuple):
@@ -99,9 +99,9 @@ def card_foot(title: Sequence[SetLine], place: CardPlace, setter: Setter) -> Ite
 def tailpiece(lines: float, setter: Setter) -> tuple[Item, ...]:
     """The middle of the theme's backs half risen over a rule, at the foot of a card that has so many lines left."""
     design = setter.design
-    if lines < LEAST:
+    radius = design.measure * RISEN
+    if (lines - 1) * design.leading < radius:
         return ()
-    radius = min((lines - 1) * design.leading, design.measure * RISEN)
     device = CENTRES[design.device](Point(0, 0), radius, Inks(design.paper, design.frame, design.accent))
     middle, foot = design.measure / 2, design.lines * design.leading
     upper = Group(tuple(device), clip=rectangle(-radius, -radius, radius * 2, radius))

@@ -21,7 +21,6 @@ from deckgen.foundations.units import SMALLEST_TYPE, dimensions
 from deckgen.pages.setting.blocks import Cards, Spans, words
 from deckgen.pages.setting.card_furniture import (
     EDGE,
-    LEAST,
     WITHIN,
     CardPlace,
     card_foot,
@@ -54,7 +53,7 @@ from deckgen.typography.fonts import largest
 MIDDLE = 0.3
 """How much of the room that pictures leave on a card is above them, the rest below: the middle that eyes see."""
 
-SMALLER = 1.6
+COSTLY = 1.6
 """How many cards text has to save to be a point smaller: what does not go in SIZES is set in the smallest type that is
 printed.
 """
@@ -84,7 +83,7 @@ def card_set(ways: Sequence[Panels], card: Size, theme: Theme, ink: Ink = "full"
 
     if not (tried := set_in(*SIZES) or set_in(SMALLEST_TYPE)):
         raise _too_small(ways, place, role)
-    fewest = min(tried, key=lambda cards: cards.cost + SMALLER * (SIZES[0] - cards.size))
+    fewest = min(tried, key=lambda cards: cards.cost + COSTLY * (SIZES[0] - cards.size))
 
     def set_as_few(size: float) -> PanelCards | None:
         cards = set_cards(fewest.text, place, role, size)
@@ -141,8 +140,9 @@ def _draw_cards(cards: PanelCards, place: CardPlace, role: str) -> Iterator[Fram
         setter = card.setter
         design = setter.design
         slabs = slab_items(card.slabs, design, times, card.apart(times) * design.leading)
-        lower = below * design.leading * MIDDLE if card.pictures and below < LEAST else 0.0
-        body = Group((*slabs, *tailpiece(below, setter)), moving(design.inner, design.top + lower), name="said")
+        tail = tailpiece(below, setter)
+        lower = below * design.leading * MIDDLE if card.pictures and not tail else 0.0
+        body = Group((*slabs, *tail), moving(design.inner, design.top + lower), name="said")
         count = f"{number}/{len(filled)}" if len(filled) > 1 else ""
         head, foot = card_head(card.titles, count, place, setter), card_foot(cards.foot, place, setter)
         yield Frame(place.card, (place.ground, Group(place.frame, name="frame"), *head, body, *foot))
@@ -197,7 +197,7 @@ def _fill(run: Sequence[Sequence[CardPart]], cards: PanelCards, place: CardPlace
                 return filled
         if filled := fill(cards.size) or fill(cards.size, SMALL, 0.0):
             return filled
-    return largest(fill, cards.size, most) or fill(cards.size, 1.0, 0.0) or []
+    return largest(fill, min(cards.size, SIZES[-1]), most) or fill(cards.size, 1.0, 0.0) or []
 
 
 def _enlarge(panel: Panel, times: float) -> Panel:

@@ -29,10 +29,6 @@ HAND, FACE = 2.9, 2.6
 LARGE_FACE, LARGE_VALUE = 3.4, 1.75
 """The same of the picture of a face card and what it counts where a card of the reference tells nothing else."""
 
-NO_BREAK = "\u00a0"
-
-FEW = 5  # payments up to which each stands below what it is for on a card, and not behind it
-
 
 class RuleWords(Directives):
     """Tables and words made from the data of rulesets, decks and conversions."""
@@ -139,20 +135,12 @@ class RuleWords(Directives):
         return play_rules.discards(game.ruleset, game)
 
     @directive
-    def payments(self, rules: str, narrow: bool = False) -> Block | None:
-        """The table of who pays what into which pot; a ``narrow`` one has two columns, and no head."""
+    def payments(self, rules: str) -> Block | None:
+        """The table of who pays what into which pot."""
         rows = play_rules.payments(self._shop.game(rules).ruleset)
         if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
             return None
-        if self._shop.on_cards:
-            between = Span(LINE_END if len(rows) <= FEW else "\u2002")
-            cells = ((Span(what, "strong"), between, *plain(much + word("beside") + pots)) for what, much, pots in rows)
-            return Table((), tuple((cell,) for cell in cells), "l", lined=True)
-        if narrow:
-            led = (f"{much} {word('payments.led', pot=pot).replace(' ', NO_BREAK)}" for _, much, pot in rows)
-            told = zip((what for what, *_ in rows), led, strict=True)
-            return Table((), tuple(((Span(what, "strong"),), plain(paid)) for what, paid in told), "ll")
         return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
 
     @directive

@@ -158,7 +158,8 @@ class Workshop:
             for place, id in enumerate(scored.cards)
             if id in frames
         )
-        return HandFigure(pictures, plain(player), plain(verdict_of(scored, game)), tuple(lines), CARD)
+        verdict = verdict_of(scored, game)
+        return HandFigure(pictures, plain(player), plain(f"{verdict[:1].upper()}{verdict[1:]}"), tuple(lines), CARD)
 
     def vouch(self, game: Game, cards: str, verdict: str | int) -> None:
         """Note it when the engine denies what the text asserts."""
