@@ -321,6 +321,17 @@ def test_a_zine_parts_no_step_and_says_who_pays(name):
     assert sum("Whopays" in page for page in pages) == 1
 
 
+@pytest.mark.parametrize("name", ["weg", "sutherland", "great-khan", "corellian-spike/yarith-bespin", "figg"])
+def test_no_step_of_a_zine_stands_alone_on_its_page(name):
+    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
+    steps = [words(step.title) for block in text.blocks if isinstance(block, TurnSteps) for step in block.steps]
+    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    for page in (item for item in side.items if isinstance(item, Group) and item.name):
+        said = {item.text.replace("\u00a0", " ") for item in texts(page)}
+        heads = said & {"A turn", "At a glance", "Who pays"}
+        assert not said & {*steps} or len(said & {*steps}) + len(heads) > 2, said & {*steps}
+
+
 @pytest.mark.parametrize("name", ZINES)
 def test_a_zine_shows_the_cards_and_the_best_hand_in_type_that_can_be_read(name):
     text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)

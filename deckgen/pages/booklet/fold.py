@@ -140,7 +140,7 @@ def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     designs = [[design(page, theme, size) for size in sizes] for sizes in ZINE_TEXT]
     tried = (
         _best(leaner, [replace(one, whole=whole) for one in sized])
-        for whole, sized, is_plain in product((True, False), designs, (False, True))
+        for whole, is_plain, sized in product((True, False), (False, True), designs)
         for leaner in _leaner(text, is_plain)
     )
     document, designed = next(filter(None, tried), (None, designs[-1][-1]))
@@ -175,8 +175,16 @@ def _count_parted(document: Document) -> int:
 
 
 def _on_eight_pages(text: blocks.Manuscript, design: PageDesign) -> tuple[Document, PageDesign] | None:
-    document = booklet(text, design, leaf=0) if _plan_fits(text, design) else None
-    return (document, design) if document and len(document.pages) <= 8 else None
+    """The text on fewer pages without its small print, which the back cover has then; or else with it on eight."""
+    if not _plan_fits(text, design):
+        return None
+    is_small = (isinstance(block, blocks.Paragraph) and block.role == "small" for block in text.blocks)
+    brief = tuple(block for block, small in zip(text.blocks, is_small, strict=True) if not small)
+    for told, most in ((brief, 7), (text.blocks, 8)):
+        document = booklet(text._replace(blocks=told), design, leaf=0)
+        if len(document.pages) <= most:
+            return document, design
+    return None
 
 
 def _plan_fits(text: blocks.Manuscript, design: PageDesign) -> bool:

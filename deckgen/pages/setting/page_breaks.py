@@ -15,7 +15,7 @@ from deckgen.pages.setting.slabs import ANNOUNCED, PLATE, Slab
 
 SHORT = 40.0  # the cost of each line that a page is short, squared
 
-UNDER, FEW, PLATED = {1: 6, 2: 3, 3: 3}, {1: 2e5, 2: 1000.0, 3: 1000.0}, 8
+UNDER, FEW, PLATED = {1: 6, 2: 3, 3: 3}, {1: 2e5, 2: 1000.0, 3: 1000.0}, 6
 """Lines that should stand under a heading of a level on its page; and the cost of fewer: a chapter rather begins on a
 page of its own. And those under any where sections stay whole.
 """
@@ -31,7 +31,7 @@ each line less.
 """
 
 WITHIN = 2500.0  # the cost of a page that ends within a section, where sections stay whole
-UNEVEN = 0.5  # the cost of each line that a page is short, squared, where sections stay whole
+UNEVEN = 2.0  # the cost of each line that a page is short, squared, where sections stay whole
 FLOATED = 60.0  # the cost of a figure that stands on the page behind the one where the text shows it
 RESIZED = 2.0  # the cost of each line by which the figures of a page are lower or higher than usual, squared
 LOOSE, CLOSE = 0.6, 0.2

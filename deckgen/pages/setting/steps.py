@@ -1,6 +1,6 @@
 """The steps of a turn as panels, one after the other: a sign, a number, and what is done."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate, zip_longest
 from typing import NamedTuple, TypeAlias
 
@@ -13,23 +13,25 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import PARTED, stack_closely
 from deckgen.pages.setting.signs import disc
 from deckgen.pages.setting.slabs import PLATE, Slab, stack
+from deckgen.typography.fonts import font
 from deckgen.typography.lines import move_line, set_lines
 
 BETWEEN, BELOW = 14.0, 13.0
 """Points between two panels, and between two rows of them, where an arrow leads from one to the next."""
+
+LESS = 4.0  # points by which rows that go on from page to page may be closer, so that each ends on the grid
 
 ARROW, SHORT = (6.0, 4.5), 2.5
 """The length of an arrow's head, and half its width; and by how much it ends before the panel that it leads to."""
 
 TOP = 3.0  # points above a row of them
 INNER = 6.0  # points from the edge of a panel to what stands in it
-SIGN = 30.0  # the side of the square that a sign fills
+HEAD, DISC = 2.0, 0.85
+"""Ems that the line with number, title and sign is high; and the part of it that a number is."""
 
+CLOSER = 2.0  # points by which the words of a step stand closer to the edge of their panel below them
 LONG = 8  # lines that a step may take in half the measure; what says more has the whole
-WIDE = 30.0  # ems of measure from which on two steps stand side by side
-NARROW = 22.0  # ems up to which the words of a step stand below its number and sign
-ROUND = 8.5  # the radius of the disc behind a number
-DISC = 2 * ROUND + 4  # points that it takes beside or above a sign
+WIDE = 30.6  # ems of measure from which on two steps stand side by side
 
 
 class _Numbered(NamedTuple):
@@ -53,7 +55,7 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         for number, step in zip(counted, block.steps, strict=True)
     ]
     is_wide = composer.measure >= WIDE * composer.design.text
-    room = half - 3 * INNER - SIGN
+    room = half - 2 * INNER
     texts = (composer.runs(one.step.text, "table") for one in numbered)
     short = [is_wide and len(set_lines(text, room, "left")) <= LONG for text in texts]
     rows: list[_Row] = []
@@ -62,20 +64,29 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
         rows.append(numbered[:count])
         numbered, short = numbered[count:], short[count:]
 
-    def draw(more: int) -> list[Slab]:
-        """The rows, so many lines of the grid shared out between them."""
-        apart = more * composer.design.leading / max(1, len(rows) - 1)
-        drawings = [_row(row, below or (), half, apart, composer) for row, below in zip_longest(rows, rows[1:])]
-        return stack_closely(drawings, composer)
+    leading = composer.design.leading
 
-    slabs = draw(0)
-    whole = stack(slabs, composer.design.leading)
+    def draw(row: _Row, below: _Row | None, apart: float = 0.0) -> tuple[tuple[Item, ...], float]:
+        return _row(row, below or (), half, apart, composer)
+
+    def draw_all(more: int) -> Slab:
+        """The rows, so many lines of the grid shared out between them."""
+        apart = more * leading / max(1, len(rows) - 1)
+        drawings = [draw(row, below, apart) for row, below in zip_longest(rows, rows[1:])]
+        return stack(stack_closely(drawings, composer), leading)
+
+    whole = draw_all(0)
     lines = whole.lines
     if lines > composer.design.lines:
-        return [*(slab._replace(after=PARTED) for slab in slabs[:-1]), *slabs[-1:]]
+        slabs = []
+        for row, below in zip_longest(rows, rows[1:]):
+            _, high = draw(row, below)
+            own = composer.design.lines_for(high - LESS)
+            slabs.append(Slab(own, draw(row, below, own * leading - high)[0], after=PARTED))
+        return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
     def resize(resized: int) -> tuple[Item, ...]:
-        return stack(draw(resized - lines), composer.design.leading).items
+        return draw_all(resized - lines).items
 
     page = composer.design.lines
     most = page if lines > page * PLATE else lines + len(rows) - 1
@@ -87,56 +98,45 @@ def _row(row: _Row, below: _Row, half: float, apart: float, composer: Composer) 
     further than it has to be; what has the number 0 has a star, and an arrow only to the last. Also how high they are
     with the gap below them.
     """
-    design, alone = composer.design, len(row) == 1
-    wide = composer.measure if alone else half
-    if wide < NARROW * design.text and alone:
-        return _narrow_row(row[0], below, apart, composer)
-    aside, least = (SIGN + DISC, SIGN) if alone else (SIGN, SIGN + DISC)  # the number stands beside the sign, or above
-    texts = [_words(one.step, wide - 3 * INNER - aside, least, composer) for one in row]
+    accent = composer.design.accent
+    wide = composer.measure if len(row) == 1 else half
+    words = [composer.small_print((one.step.text,), wide - 2 * INNER, "left", "table") for one in row]
     gap = BELOW + apart if below else 3.0
-    height = max(high for _, high in texts) + 2 * INNER
+    height = _head(composer) + max(high for _, high in words) + 2 * INNER - CLOSER
+    box = Rect(0, TOP, wide, height)
     items: list[Item] = []
-    for place, ((number, step, _), (words, _)) in enumerate(zip(row, texts, strict=True)):
-        box = Rect(place * (wide + BETWEEN), TOP, wide, height)
-        items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
-        if number or step.sign:
-            middle = Point(box.x + INNER + (ROUND if alone else SIGN / 2), box.y + INNER + ROUND)
-            items += disc(number, 11.0, middle, ROUND, composer)
-        if step.sign:
-            down = 0 if alone else DISC
-            square = Rect(box.x + INNER + aside - SIGN, box.y + INNER + down, SIGN, SIGN)
-            items.append(step.sign.fit(square))
-        items.append(Group(words, moving(box.x + INNER + aside + INNER, box.y + INNER - 2)))
-        if number and place < len(row) - 1 and row[place + 1].led_to:
-            items.append(_arrow(Point(box.right + BETWEEN - SHORT, box.centre.y), 0, design.accent))
+    for one, (text, _) in zip(row, words, strict=True):
+        items += _panel(one, text, box, composer)
+        if one.number and one is not row[-1] and row[-1].led_to:
+            items.append(_arrow(Point(box.right + BETWEEN - SHORT, box.centre.y), 0, accent))
+        last, box = box, box.move(wide + BETWEEN, 0)
     if row[-1].number and below and below[0].led_to:
-        tip = Point(half / 2 if len(below) > 1 else box.centre.x, box.bottom + gap - SHORT)
-        level = box.bottom + (gap - SHORT - ARROW[0]) / 2
-        way = ((box.centre.x, box.bottom), (box.centre.x, level), (tip.x, level), (tip.x, tip.y - ARROW[0]))
-        items.append(Path(polyline(way), None, design.accent, 1.2))
-        items.append(_arrow(tip, 90, design.accent))
+        tip = Point(half / 2 if len(below) > 1 else composer.measure / 2, last.bottom + gap - SHORT)
+        level = last.bottom + (gap - SHORT - ARROW[0]) / 2
+        way = ((last.centre.x, last.bottom), (last.centre.x, level), (tip.x, level), (tip.x, tip.y - ARROW[0]))
+        items.append(Path(polyline(way), None, accent, 1.2))
+        items.append(_arrow(tip, 90, accent))
     return tuple(items), height + gap
 
 
-def _narrow_row(one: _Numbered, below: _Row, apart: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
-    """A panel whose number, title and sign stand on one line over its words, with an arrow to the next one."""
-    design, wide = composer.design, composer.measure
-    text, high = composer.small_print((one.step.text,), wide - 2 * INNER, "left", "figures")
-    box = Rect(0, TOP, wide, 2 * ROUND + high + 2 * INNER - 3)
-    level, size = box.y + INNER + ROUND, design.type("section").size
-    items: list[Item] = [Path(step_corners(box, 3), design.shade, design.accent, 0.9)]
-    items += disc(one.number, 11.0, Point(INNER + ROUND, level), ROUND, composer)
-    for line in composer.fit(one.step.title, "section", size, wide - 3 * DISC):
-        items += move_line(line, INNER + DISC + 2, level + size * 0.32).items
+def _head(composer: Composer) -> float:
+    """How high the line with number, title and sign is."""
+    return composer.design.text * HEAD
+
+
+def _panel(one: _Numbered, text: Sequence[Item], box: Rect, composer: Composer) -> Iterator[Item]:
+    """A panel whose number, title and sign stand on one line over its words."""
+    design, high = composer.design, _head(composer)
+    level, radius, size = box.y + INNER + high / 2, high * DISC / 2, design.type("section").size
+    yield Path(step_corners(box, 3), design.shade, design.accent, 0.9)
+    yield from disc(one.number, radius * 1.25, Point(box.x + INNER + radius, level), radius, composer)
+    left = box.x + INNER + 2 * radius + design.text / 2
+    capitals = font(design.type("section").font).cap_height
+    for line in composer.fit(one.step.title, "section", size, box.right - INNER - high - left):
+        yield from move_line(line, left, level + size * capitals / 2).items
     if one.step.sign:
-        items.append(one.step.sign.fit(square(Point(box.right - INNER - ROUND, level), 2.4 * ROUND)))
-    items.append(Group(text, moving(INNER, level + ROUND)))
-    gap = BELOW + apart if below else 3.0
-    if one.number and below and below[0].led_to:
-        tip = Point(box.centre.x, box.bottom + gap - SHORT)
-        items.append(Path(polyline(((tip.x, box.bottom), (tip.x, tip.y - ARROW[0]))), None, design.accent, 1.2))
-        items.append(_arrow(tip, 90, design.accent))
-    return tuple(items), box.bottom - TOP + gap
+        yield one.step.sign.fit(square(Point(box.right - INNER - high / 2, level), high))
+    yield Group(tuple(text), moving(box.x + INNER, box.y + INNER + high))
 
 
 def _arrow(tip: Point, degrees: float, colour: str) -> Group:
@@ -144,17 +144,3 @@ def _arrow(tip: Point, degrees: float, colour: str) -> Group:
     long, half = ARROW
     head = Path(polygon((Point(0, 0), Point(-long, -half), Point(-long, half))), colour)
     return Group((head,), turning(degrees).then(moving(*tip)))
-
-
-def _words(step: Step, room: float, least: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
-    """The title of a step over what is done in it, and how high they are: so much at least."""
-    head = set_lines(composer.runs(step.title, "subsection"), room, "left")
-    size = composer.design.type("subsection").size
-    items: list[Item] = []
-    y = 0.0
-    for line in head:
-        y += size * 1.15
-        items += move_line(line, 0.0, y).items
-    text, high = composer.small_print((step.text,), room, "left", "table")
-    items.append(Group(text, moving(0, y - 1)))
-    return tuple(items), max(y - 3 + high, least)

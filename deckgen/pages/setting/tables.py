@@ -24,7 +24,7 @@ WHOLE = 12  # lines up to which a table is never split
 EDGE = 5  # lines of it that stay together at its head and at its foot
 LONG = 24  # rows up to which it is split only where a page would stay too empty
 BANDED = 3  # rows from which every other one stands on a pale ground, where no rules part them
-SPLIT = 400.0, 3e5  # the cost of splitting a longer one, and one that is not
+SPLIT = 400.0, 3e5  # the cost of splitting a longer one, or any in a zine; and one that is not
 MARGIN = 0.45  # lines of room in a row with pictures, above and below what stands in it together
 
 ON_CARDS = 1.0
@@ -138,7 +138,8 @@ def _set_table(block: Table, grid: _Grid, head: _Cells, body: Sequence[_Cells]) 
     slabs = [header] if header else []
     for number, row in enumerate(rows):
         above += row.lines
-        split = SPLIT[len(body) <= LONG] if lines > WHOLE and EDGE <= above <= lines - EDGE else NEVER
+        is_whole = lines <= WHOLE or not EDGE <= above <= lines - EDGE
+        split = NEVER if is_whole else SPLIT[len(body) <= LONG and design.trimmed]
         split = ON_CARDS if design.cards and 2 <= above <= lines - 2 else split
         again = header if number else None
         if again and design.cards and heights and tops[number] < round(tops[number]) - RISEN:
@@ -205,14 +206,21 @@ def _height(cell: Sequence[_CellLine]) -> float:
 
 
 def _set_cells(row: _Cells, grid: _Grid, whole: bool) -> list[list[_CellLine]]:
-    """The cells of a row in lines, each of ``whole`` lines of the grid or no more than it must; words beside which
-    nothing stands have all the room.
-    """
-    columns = list(grid.columns)
-    if len(row) > 1 and not row[-1] and not grid.design.cards:
-        columns[-2] += grid.gutter + columns[-1]
-    cells = zip(row, columns, grid.align, strict=False)
+    """The cells of a row in lines, each of ``whole`` lines of the grid or no more than it must."""
+    cells = zip(row, _rooms(row, grid), grid.align, strict=False)
     return [_set_cell(cell, wide, ALIGN[align], grid.design, whole) for cell, wide, align in cells]
+
+
+def _rooms(row: _Cells, grid: _Grid) -> list[float]:
+    """The room of each cell: that of its column, and what nothing beside it, or a few pictures, leave of theirs."""
+    rooms = list(grid.columns)
+    for place in reversed(range(len(row) - 1)):
+        beside = row[place + 1]
+        if not beside:
+            rooms[place] += grid.gutter + rooms[place + 1]
+        elif grid.align[place + 1] == "r" and all(run.picture for run in beside):
+            rooms[place] += rooms[place + 1] - fsum(run.width for run in beside)
+    return rooms
 
 
 def _set_cell(cell: Sequence[Run], room: float, align: Alignment, design: PageDesign, whole: bool) -> list[_CellLine]:
