@@ -9,6 +9,9 @@ from asked_games import odds, score
 from commands import deckgen
 
 from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.library.decks import load_deck
+from deckgen.names.card_names import CardNames
+from deckgen.names.misses import card_among
 
 RIDER = "the pack rider-waite-smith has such names: take it as the tradition (--tradition rider-waite-smith)"
 
@@ -330,8 +333,10 @@ def test_a_suit_in_the_plural_makes_no_more_cards_of_one():
 def test_a_sign_may_stand_behind_its_number():
     assert cards("corellian-spike", "10+ tri, 3- circles") == ["triangles-plus-10, circles-minus-3"]
     assert cards("weg", "17-, 2c") == ["star, coins-2"]
-    with pytest.raises(UnknownName, match="could be −10 of Triangles, "):
-        score(["10 tri, sylop"], "corellian-spike")
+    for typed, hint in (("10 tri", "type the number with its sign before it, + or −"), ("+1", "write the name")):
+        with pytest.raises(UnknownName) as refused:
+            card_among(typed, CardNames(load_deck("corellian-spike")))
+        assert refused.value.findings[0].hint.startswith(hint)
 
 
 # Names that are in no deck, and players

@@ -6,7 +6,7 @@ from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import in_figures, nearest, plain, several, suggestion, words
 from deckgen.names.card_names import CardNames, distinct
-from deckgen.names.forms import NUMBER, twins
+from deckgen.names.forms import NUMBER
 from deckgen.records.deck import Card, Deck
 
 WORDS_ALIKE = 0.65  # how like a word of a name a miss is that may stand for it: "star" for no "Master"
@@ -36,9 +36,10 @@ def miss(text: str, names: CardNames) -> Finding:
     if cards := names.find(text).cards:
         cards = distinct((*names.faces_with(plain(text)), *cards))
         told = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
-        ranks = {card.rank for card in cards} & twins(names.deck)
+        values = {names.deck.rank(card.rank).value for card in cards if card.rank}
+        by_sign = any(-value in values for value in values if value)
         signed = "type the number with its sign before it, + or −"
-        hint = signed if ranks else "write the name of the one that you mean"
+        hint = signed if by_sign else "write the name of the one that you mean"
         return Finding("ambiguous-card", f"{text!r} could be {told}", hint=hint)
     deck = f'"{names.deck.asked_as}"' if " " in names.deck.asked_as else names.deck.asked_as
     near = _near_suit(text, names) or _near_number(text, names) or near_name(text, names)
