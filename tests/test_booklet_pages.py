@@ -462,20 +462,27 @@ def test_hands_stand_side_by_side_and_examples_apart_from_those_of_players(count
     assert verdict > found[0][0]
 
 
-def test_three_hands_stand_abreast_in_a_column_of_two_and_long_names_stay_in_their_own():
+@pytest.mark.parametrize(("count", "page", "rows"), [(2, "a4", 1), (3, "a4", 3), (4, "a4", 2), (3, "a5", 1)])
+def test_hands_of_which_the_last_would_stand_alone_in_a_column_have_their_words_beside_them(count, page, rows):
     shop = Workshop("standard", FACES)
-    typed = "mistress of coins, queen", "master of staves, queen", "commander of flasks, queen"
-    hands = [shop.hand_of(shop.game("weg"), cards, player=name) for name, cards in zip("ABC", typed, strict=True)]
-    narrow = Setter(page_design.design("a4", load_theme("classic")), {})
-    found = [(line, x) for line, x, text in lines_of(narrow.slabs(hands)) if text in "ABC"]
-    assert len({line for line, _ in found}) == 1 and len(found) == 3
-    (row,) = [slab for slab in narrow.slabs(hands) if not slab.space]
-    spans = sorted(
-        (place.apply(item.x, item.y).x, place.apply(item.x, item.y).x + width(item.text, item.font, item.size))
-        for item, place in walk(row.items)
-        if isinstance(item, Text) and item.size < 8.5 and "Queen" in item.text
-    )
-    assert len(spans) == 3 and all(before[1] < after[0] for before, after in pairwise(spans))
+    typed = [
+        "mistress of coins, queen",
+        "master of staves, queen",
+        "2 of flasks, queen, star, idiot",
+        "3 of coins, idiot",
+    ]
+    weg, setter = shop.game("weg"), Setter(page_design.design(page, load_theme("classic")), {})
+    hands = [shop.hand_of(weg, cards, player=name) for name, cards in zip("ABCD", typed[:count], strict=False)]
+    named = [(line, x) for line, x, text in lines_of(setter.slabs(hands)) if text in "ABCD"]
+    across = 1 if rows == 3 else count // rows
+    assert len({line for line, _ in named}) == rows and len({round(x / 20) for _, x in named}) == across
+    for slab in setter.slabs(hands):
+        spans = sorted(
+            (place.apply(item.x, item.y).x, place.apply(item.x, item.y).x + width(item.text, item.font, item.size))
+            for item, place in walk(slab.items)
+            if isinstance(item, Text) and item.size < 8.5 and "Queen" in item.text
+        )
+        assert all(before[1] < after[0] for before, after in pairwise(spans))
 
 
 def test_an_inverted_card_lies_the_other_way_up():

@@ -26,11 +26,8 @@ ROOM = 0.8  # lines that a row of cards takes of the room that is shared out, be
 CLOSE = 6.0  # points between cards in a row, at least
 DRAWN_OUT = 0.7  # how many times the room that a row grows by it has taken where its cards are as large as they go
 APART = 7.0  # points between the captions of two of them, at least
-ABREAST, TIGHT = 84.0, 68.0
-"""Points that a hand needs among others in a row, so that the words under it have room; and where it would otherwise
-be left alone in a row below.
-"""
-SHARE = 0.2  # the part of the measure that a card of a hand is wide at most
+ABREAST = 84.0  # points that a hand needs among others in a row, so that the words under it have room
+SHARE = 0.16  # the part of the measure that a card of a hand is wide at most
 
 NARROWER, LARGER = 0.68, 1.3
 """How small and how large, in parts of their usual width, cards may be drawn so that one hand more fits into a row, or
@@ -166,25 +163,20 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
 
 
 def hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]:
-    """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
+    """Hands side by side, as many to a row as have room, what each comes to under it; or one below the other with that
+    beside, where there is room for one, or for two and the last would stand alone.
+    """
     usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in figures)
-    across = _across(max(ABREAST, usual * NARROWER), composer.measure, len(figures))
-    if across < 2:
-        return [slab for one in figures for slab in hand(one, composer)]
+    across = min(len(figures), int((composer.measure + GAP) // (max(ABREAST, usual * NARROWER) + GAP)))
+    if across < 2 or (across == 2 and len(figures) % 2):
+        return _list_hands(figures, composer)
     each = -(-len(figures) // -(-len(figures) // across))  # as even as so many rows go
-    if len(figures) % each == 1:
-        each = max(each, _across(TIGHT, composer.measure, each + 1))
     room = (composer.measure - GAP * (each - 1)) / each
     rows = [_hand_row(figures[start : start + each], room, composer) for start in range(0, len(figures), each)]
     scale = min(1.0, room / usual)
     scales = min(NARROWER, scale), scale, min(LARGER, room / usual)
     slabs = [slab._replace(after=DEAL) for row in rows for slab in (row.slab(*scales, composer), space(1))][:-1]
     return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
-
-
-def _across(least: float, measure: float, count: int) -> int:
-    """How many of so many hands stand abreast where each needs ``least`` points."""
-    return min(count, int((measure + GAP) // (least + GAP)))
 
 
 def _hand_row(figures: Sequence[HandFigure], room: float, composer: Composer) -> _Row:
@@ -233,26 +225,38 @@ def _words(block: HandFigure, room: float, composer: Composer, align: Alignment)
     return tuple(items), y
 
 
-def hand(block: HandFigure, composer: Composer) -> list[Slab]:
-    """A fan of cards, and to its right what it comes to, or below it where there is no room."""
-    design = composer.design
-    fan, box = fan_cards(block.pictures, min(block.width, composer.measure * SHARE), design.tone)
+def _list_hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]:
+    """Hands one below the other, what they come to on one line down the page."""
+    fans = [
+        fan_cards(one.pictures, min(one.width, max(LEAST, composer.measure * SHARE)), composer.design.tone)
+        for one in figures
+    ]
+    widest = max(box.width for _, box in fans)
+    slabs = [
+        _hand_beside(one, fan, widest, composer)._replace(after=DEAL) for one, fan in zip(figures, fans, strict=True)
+    ]
+    return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
+
+
+def _hand_beside(block: HandFigure, fan: tuple[Sequence[Item], Rect], widest: float, composer: Composer) -> Slab:
+    """A fan of cards, and to the right of the ``widest`` what it comes to, or below it where there is no room."""
+    design, (cards, box) = composer.design, fan
     gap = design.text * 1.6
-    room = composer.measure - box.width - gap
+    room = composer.measure - widest - gap
     if room < ABREAST:
         whole = fan_cards(block.pictures, block.width, design.tone)[1].width
         scale = min(1.0, composer.measure / whole)
         row = _hand_row((block,), composer.measure, composer)
-        return [row.slab(min(NARROWER, scale), scale, scale, composer)._replace(after=0.0)]
+        return row.slab(min(NARROWER, scale), scale, scale, composer)
     beside, y = _words(block, room, composer, "left")
     height = max(box.height, y) + design.leading * 0.4
     lines = design.lines_for(height)
     tall = lines * design.leading
     items = (
-        Group(fan, moving(-box.x, (tall - box.height) / 2 - box.y)),
-        Group(beside, moving(box.width + gap, (tall - y) / 2 - 2)),
+        Group(tuple(cards), moving((widest - box.width) / 2 - box.x, (tall - box.height) / 2 - box.y)),
+        Group(beside, moving(widest + gap, (tall - y) / 2 - 2)),
     )
-    return [Slab(lines, items)]
+    return Slab(lines, items)
 
 
 def fan_cards(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item, ...], Rect]:
