@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.checks.deck.rules import OWN
+from deckgen.checks.deck_rules import OWN
 from deckgen.checks.engine import DECK_CHECKS, check_deck
 from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations.findings import Finding

@@ -9,7 +9,7 @@ from pypdfium2 import PdfDocument
 import deckgen
 from deckgen import PRODUCTS, BookletOptions, ChartOptions, GalleryOptions, SheetOptions, Size, Workspace
 from deckgen.checks.engine import FACE_CHECKS
-from deckgen.checks.face.fit import apart
+from deckgen.checks.face_fit import apart
 from deckgen.cli import cli
 from deckgen.faces import card as faces
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS

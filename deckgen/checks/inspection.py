@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from deckgen.checks.deck.rules import family, rules
+from deckgen.checks.deck_rules import family, rules
 from deckgen.checks.engine import check_deck, check_theme, in_order, run_check, settings
 from deckgen.checks.subject import Subject
 from deckgen.foundations import files

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from deckgen.checks.face.edges import safe_zone
+from deckgen.checks.face_edges import safe_zone
 from deckgen.checks.subject import DeckInTheme
 from deckgen.foundations import files, sizes
 from deckgen.foundations.findings import DeckgenError, Finding

@@ -6,7 +6,7 @@ from pathlib import Path
 from deckgen.art.pictures import pixels
 from deckgen.checks.art_references import pictures
 from deckgen.checks.check import check
-from deckgen.checks.face.fit import overflows
+from deckgen.checks.face_fit import overflows
 from deckgen.checks.subject import INDEX, Face, place
 from deckgen.faces.picture_place import GROUND
 from deckgen.foundations.findings import Finding, Location, Severity

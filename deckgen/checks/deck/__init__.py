@@ -1,1 +1,0 @@
-"""Checks of what a deck is made of, which hold in every theme."""

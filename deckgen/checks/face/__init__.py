@@ -1,1 +1,0 @@
-"""Checks of each drawn face."""
