@@ -12,7 +12,7 @@ from deckgen.typography.lines import set_lines
 from deckgen.typography.runs import Run
 
 HALVED = 0.62  # the part of its width that a title needs when it stands in two lines
-EMPTY = 0.8  # the part of its own width that a table may be widened by, so as to fill the measure
+EMPTY = 1.1  # the part of its own width that a table may be widened by, so as to fill the measure
 STEPS = (24.0, 12.0, 6.0)  # points that a column may lend to another, so that fewer lines are needed
 
 
