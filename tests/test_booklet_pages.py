@@ -512,6 +512,15 @@ def test_no_item_of_a_list_is_left_alone_and_none_parts_from_what_announces_it(b
         assert ("Manners" in words) == ("Item 1, which is short" in words)
 
 
+@pytest.mark.parametrize("before", range(24, 34))
+def test_four_lines_of_a_list_stand_on_either_side_of_the_end_of_a_page(before, theme):
+    items = Items(tuple((Paragraph((Span(f"Item {number}"),)),) for number in range(9)))
+    blocks = [*(Paragraph((Span(f"Line {number}"),)) for number in range(before)), items]
+    for placed in paginate(collapse_spaces(setter(theme).slabs(blocks)), setter(theme).design.lines):
+        words = [item.text for slab, _ in placed for item, _ in walk(slab.items) if isinstance(item, Text)]
+        assert sum(text.startswith("Item") for text in words) in (0, 4, 5, 9)
+
+
 def test_a_narrow_table_is_not_pulled_apart(theme):
     rows = tuple(((Span(name),), (Span("12"),)) for name in ("Ada", "Bram"))
     found = {text: x for _, x, text in lines_of(setter(theme).slabs([Table((), rows, "lr")]))}

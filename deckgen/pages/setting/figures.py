@@ -233,7 +233,7 @@ def _list_hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]
     ]
     widest = max(box.width for _, box in fans)
     slabs = [
-        _hand_beside(one, fan, widest, composer)._replace(after=DEAL) for one, fan in zip(figures, fans, strict=True)
+        _hand_beside(one, fan, widest, composer)._replace(after=PARTED) for one, fan in zip(figures, fans, strict=True)
     ]
     return [*slabs[:-1], slabs[-1]._replace(after=0.0)]
 
