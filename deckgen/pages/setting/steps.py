@@ -47,7 +47,16 @@ _Row: TypeAlias = Sequence[_Numbered]
 
 
 def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
-    """Rows of panels, together where a page holds them: two short steps side by side, a long one in all the measure."""
+    """Rows of panels, together where a page holds them: two short steps side by side, a long one in all the measure;
+    what fills a page in the size of text is set in it.
+    """
+    large = _step_panels(block, composer, "figures")
+    fills = len(large) == 1 and large[0].lines > composer.design.lines * PLATE
+    return large if fills else _step_panels(block, composer, "table")
+
+
+def _step_panels(block: TurnSteps, composer: Composer, role: str) -> list[Slab]:
+    """The panels, their words in a role."""
     half = (composer.measure - BETWEEN) / 2
     counted = accumulate(int(step.numbered) for step in block.steps)
     numbered = [
@@ -56,7 +65,7 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     ]
     is_wide = composer.measure >= WIDE * composer.design.text
     room = half - 2 * INNER
-    texts = (composer.runs(one.step.text, "table") for one in numbered)
+    texts = (composer.runs(one.step.text, role) for one in numbered)
     short = [is_wide and len(set_lines(text, room, "left")) <= LONG for text in texts]
     rows: list[_Row] = []
     while numbered:
@@ -67,7 +76,7 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     leading = composer.design.leading
 
     def draw(row: _Row, below: _Row | None, apart: float = 0.0) -> tuple[tuple[Item, ...], float]:
-        return _row(row, below or (), half, apart, composer)
+        return _row(row, below or (), half, apart, composer, role)
 
     def draw_all(more: int) -> Slab:
         """The rows, so many lines of the grid shared out between them."""
@@ -93,14 +102,16 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     return [whole._replace(floats=True, least=lines, most=most, resize=resize)]
 
 
-def _row(row: _Row, below: _Row, half: float, apart: float, composer: Composer) -> tuple[tuple[Item, ...], float]:
+def _row(
+    row: _Row, below: _Row, half: float, apart: float, composer: Composer, role: str
+) -> tuple[tuple[Item, ...], float]:
     """Panels of one height, with an arrow between two that follow each other, and to the row below, ``apart`` points
     further than it has to be; what has the number 0 has a star, and an arrow only to the last. Also how high they are
     with the gap below them.
     """
     accent = composer.design.accent
     wide = composer.measure if len(row) == 1 else half
-    words = [composer.small_print((one.step.text,), wide - 2 * INNER, "left", "table") for one in row]
+    words = [composer.small_print((one.step.text,), wide - 2 * INNER, "left", role) for one in row]
     gap = BELOW + apart if below else 3.0
     height = _head(composer) + max(high for _, high in words) + 2 * INNER - CLOSER
     box = Rect(0, TOP, wide, height)
