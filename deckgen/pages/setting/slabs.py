@@ -12,7 +12,7 @@ from deckgen.foundations.geometry import Rect, moving
 NEVER = inf  # the cost of a page break that must not be
 ANNOUNCED = 3e5  # the cost of one between pictures and the words that announce them, behind which nothing else may come
 
-PLATE = 0.72  # the part of a page from which on a figure that has waited for it has it to itself
+PLATE = 0.8  # the part of a page from which on a figure that has waited for it has it to itself
 
 
 class LinkTarget(NamedTuple):
