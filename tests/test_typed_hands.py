@@ -126,6 +126,16 @@ def test_a_suit_of_ones_own_is_what_its_deck_says(tmp_path):
     assert score(["ace of swords, 8 wands"], "weg", str(own)).hands[0].cards == ("coins-ace", "staves-8")
 
 
+def test_letters_of_a_suit_of_the_deck_mean_it_beside_suits_of_packs():
+    """Spades and swords become triangles, and begin as squares do."""
+    assert cards("corellian-spike", "+5 s, -3s, +10 hearts") == ["squares-plus-5, squares-minus-3, circles-plus-10"]
+    with pytest.raises(UnknownName) as refused:
+        score(["+5 s, +10 harts"], "corellian-spike")
+    assert [found.message for found in refused.value.findings] == ["Corellian Spike has no card '+10 harts'"]
+    with pytest.raises(UnknownName, match="could be −5 of Squares, \\+5 of Squares\n"):
+        score(["5 s, sylop"], "corellian-spike")
+
+
 def test_a_slip_in_a_long_hand_without_commas_is_told_at_once():
     suits = ("sabres", "staves", "flasks", "coins")
     hand = " ".join(f"{place % 11 + 1} {suits[place // 11 % 4]}" for place in range(23))

@@ -50,17 +50,31 @@ def name_by(relation: Relation, deck: Deck) -> Deck:
 
 
 def with_pack_suits(deck: Deck) -> Deck:
-    """The deck, whose suits also go by the names and the signs of those that become them in conversions of packs."""
-    own = {plain(name) for suit in deck.suits for name in (suit.name, suit.id, *suit.aliases)}
+    """The deck, whose suits also go by the names and the signs of those that become them in conversions of packs.
+
+    Letters with which one suit of the deck begins mean that one, whatever suits of packs begin with them as well.
+    """
+    own = {suit.id: (suit.name, suit.id, *suit.aliases) for suit in deck.suits}
+    known = {plain(name) for names in own.values() for name in names}
     more: dict[str, list[str]] = {}
     for conversion in _conversions():
         origins = {suit.id: suit for pack in conversion.packs for suit in pack.suits}
         for id, origin in conversion.suits.items():
             names = filter(None, (origins[origin].name, origins[origin].pip))
-            more.setdefault(id, []).extend(name for name in names if plain(name) not in own)
-    called = (dict.fromkeys([*suit.aliases, *more.get(suit.id, ())]) for suit in deck.suits)
-    suits = (replace(suit, aliases=tuple(each)) for suit, each in zip(deck.suits, called, strict=True))
+            more.setdefault(id, []).extend(name for name in names if plain(name) not in known)
+    suits = []
+    for suit in deck.suits:
+        others = [name for id, names in own.items() if id != suit.id for name in names]
+        foreign = [name for id, names in more.items() if id != suit.id for name in names]
+        kept = (_beginnings(own[suit.id]) & _beginnings(foreign)) - _beginnings(others)
+        called = dict.fromkeys([*suit.aliases, *sorted(kept), *more.get(suit.id, ())])
+        suits.append(replace(suit, aliases=tuple(called)))
     return replace(deck, suits=tuple(suits))
+
+
+def _beginnings(names: Iterable[str]) -> set[str]:
+    """The letters, in plain form, with which one of some names begins, and the names."""
+    return {form[:end] for form in map(plain, names) for end in range(1, len(form) + 1)}
 
 
 def read_by_packs(deck: Deck, read: Callable[[Deck], T], told: bool) -> T:
