@@ -1,6 +1,6 @@
 """Reads a font of the user's in a process of its own, which may be stopped: its measures, or some of its characters.
 
-``own_fonts`` runs it as a script. What comes in is a line of JSON, ``{"cut": null}`` for the measures or the characters
+``fonts`` runs it as a script. What comes in is a line of JSON, ``{"cut": null}`` for the measures or the characters
 to cut out, and the bytes of the font; what goes out is a line of JSON and, for a cut, the bytes of a new TrueType font.
 A font from a stranger can be made to keep a reader busy for ever or to fill the memory: both are bounded here.
 """
