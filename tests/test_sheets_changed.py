@@ -68,7 +68,7 @@ def test_another_look_is_told_from_another_deck(mine, sheets):
     look = "theme classic, full ink, and this one has theme engraved, saver ink"
     assert f"5 of 5 cards changed: all of them, for the last print had {look}." in told
     assert "all of them." in sheets(mine("title: Mine", "title: Mine\nline: Ours"), *asked).err
-    assert "the line 'Yours'" in sheets(mine(), *asked, "--line", "Yours").err
+    assert "the line 'Yours; ours'" in sheets(mine(), *asked, "--line", "Yours; ours").err
 
 
 def test_changed_cards_keep_their_order_and_copies_are_counted(mine, sheets, tmp_path):

@@ -43,7 +43,7 @@ def record_file(deck: str) -> Path:
 
 def note_of(cards: Iterable[tuple[str, str]], look: str) -> str:
     """The note of a print, from the ids and stamps of its cards, each as often as it was printed, and its ``look``: how
-    it was asked for, in words with semicolons between them.
+    it was asked for, in a line of words each.
     """
     by_id = {LOOK: PrintedCard(look, 0)}
     for id, stamp in cards:
@@ -62,7 +62,7 @@ def last_print(deck: str) -> Mapping[str, PrintedCard]:
 def other_look(deck: str, look: str) -> str:
     """What was asked for otherwise when a deck was last printed, and what is now; empty where that is not known."""
     before = last_print(deck).get(LOOK)
-    was, now = before.stamp.split("; ") if before else [], look.split("; ")
+    was, now = before.stamp.split("\n") if before else [], look.split("\n")
     old, new = ([part for part in one if part not in other] for one, other in ((was, now), (now, was)))
     return f"the last print had {', '.join(old)}, and this one has {', '.join(new)}" if old and new else ""
 

@@ -42,7 +42,7 @@ def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> She
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
     line = f"the line {options.line!r}" if options.line else "no line of yours"
-    look = f"theme {checked.theme.name}; {dimensions(job.card)}; {options.drawn_with} ink; {line}"
+    look = f"theme {checked.theme.name}\n{dimensions(job.card)}\n{options.drawn_with} ink\n{line}"
     if options.only is not None:
         return SheetOrder(checked, job, "", tell_other_look(checked, job, name, look))
     note = "" if options.foil else note_of(zip(job.pieces, _stamps(job), strict=True), look)
