@@ -124,6 +124,9 @@ def test_a_suit_of_ones_own_is_what_its_deck_says(tmp_path):
     own = tmp_path / "own.yaml"
     own.write_text("deck: own\ntitle: Own\nextends: standard\nsuits:\n  coins: {name: Swords}\n", "utf-8")
     assert score(["ace of swords, 8 wands"], "weg", str(own)).hands[0].cards == ("coins-ace", "staves-8")
+    own.write_text("deck: own\ntitle: Own\nextends: standard\nranks:\n  commander: {name: Admiral}\n", "utf-8")
+    with pytest.raises(UnknownName, match="a Jack of playing cards becomes an Admiral"):
+        score(["jack of spades"], "weg", str(own))
 
 
 def test_letters_of_a_suit_of_the_deck_mean_it_beside_suits_of_packs():

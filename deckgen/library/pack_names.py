@@ -8,6 +8,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import plain, words
 from deckgen.game.conversion_relation import Relation, relation
+from deckgen.game.phrases import with_article
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack, traditions
@@ -112,8 +113,7 @@ def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck
             yield from (found._replace(hint=hint) for found in findings)
             return
     yield from (
-        found._replace(hint=f"a {court.name} of playing cards becomes a {court.becomes}") if court else found
-        for found, court in zip(findings, courts, strict=True)
+        found._replace(hint=court.told) if court else found for found, court in zip(findings, courts, strict=True)
     )
 
 
@@ -124,6 +124,11 @@ class _Court(NamedTuple):
     becomes: str
     in_suit: bool
 
+    @property
+    def told(self) -> str:
+        """What becomes of it, as a hint."""
+        return f"a {self.name} of playing cards becomes {with_article(self.becomes)}"
+
 
 def _court_of(finding: Finding, deck: Deck) -> _Court | None:
     """The court of playing cards that the name means which was not found."""
@@ -132,10 +137,8 @@ def _court_of(finding: Finding, deck: Deck) -> _Court | None:
     for conversion in _conversions():
         for rule in conversion.ranks:
             pack = conversion.packs[rule.pack - 1]
-            court, suits = (
-                pack.rank(rule.origin),
-                {name for suit in pack.suits for name in (plain(suit.name), suit.pip)},
-            )
+            court = pack.rank(rule.origin)
+            suits = {name for suit in pack.suits for name in (plain(suit.name), suit.pip)}
             in_suit = not suits.isdisjoint(typed)
             named = plain(court.name) in typed or (in_suit and plain(court.printed) in typed)
             if pack.kind == "playing-cards" and court.number is None and rule.rank in ranks and named:
