@@ -8,6 +8,7 @@ import pytest
 
 from deckgen import SheetOptions, Workspace
 from deckgen.faces import draw_card
+from deckgen.foundations import files
 from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import moving, scaling
 from deckgen.foundations.sizes import card_size
@@ -63,7 +64,8 @@ def told(data):
 def test_the_profile_is_srgb_to_whoever_reads_it():
     from PIL import Image, ImageCms
 
-    made, known = ImageCms.ImageCmsProfile(io.BytesIO(pdf._srgb())), ImageCms.createProfile("sRGB")
+    profile = files.data_folder("templates") / pdf.SRGB_PROFILE
+    made, known = ImageCms.ImageCmsProfile(str(profile)), ImageCms.createProfile("sRGB")
     colours = Image.new("RGB", (6, 1))
     colours.putdata([(0, 0, 0), (255, 255, 255), (196, 78, 0), (0, 96, 159), (124, 36, 100), (18, 18, 18)])
     seen = ImageCms.profileToProfile(colours, made, known)

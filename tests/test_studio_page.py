@@ -421,7 +421,7 @@ def test_a_deck_of_ones_own_begins_with_a_built_in_one(tab, studio):
         page.get_by_role("button", name="New deck").click()
         page.get_by_label("What it is called").fill("standard")
         page.get_by_role("button", name="Make it").click()
-        page.get_by_text("Choose another name, such as my-standard.").wait_for()
+        page.get_by_text("Choose another name, such as my-standard, and start from standard.").wait_for()
         page.get_by_role("button", name="New deck").click()
         page.get_by_label("What it is called").fill("mine")
         page.get_by_role("button", name="Make it").click()

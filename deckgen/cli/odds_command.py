@@ -2,18 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import click
 
-from deckgen import games
 from deckgen.cli import options, terminal
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.spelling import in_figures, in_words, quantity
 from deckgen.foundations.words import one_in
-from deckgen.game.odds import Odds, Outcome
-from deckgen.game.standings import Game
 from deckgen.options.hands import OddsOptions
-from deckgen.rules_in_words.play_rules import discards
+
+if TYPE_CHECKING:
+    from deckgen.game.odds import Odds, Outcome
+    from deckgen.game.standings import Game
 
 BAR = 24  # columns of a bar that stands for every hand
 
@@ -38,6 +39,8 @@ def odds_command(request: OddsOptions, as_json: bool) -> None:
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
       deckgen odds --rules coruscant-shift --target 5 --suit circles
     """
+    from deckgen import games
+
     options.refuse_clash(request)
     game = options.workspace().thrown_game(request)
     ruleset, size = game.ruleset, request.cards or game.ruleset.hand.deal
@@ -52,8 +55,10 @@ def odds_command(request: OddsOptions, as_json: bool) -> None:
     terminal.say_lines(_lines(counts, game, _distances(counts, game)))
 
 
-def _doubts(odds: Odds, game: Game) -> list[Finding]:
+def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     """A warning where no discard that the rules allow leaves so many cards to be drawn."""
+    from deckgen.rules_in_words.play_rules import discards
+
     allowed = game.ruleset.discards
     if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):
         return []
@@ -62,8 +67,10 @@ def _doubts(odds: Odds, game: Game) -> list[Finding]:
     return [Finding("discard", message, severity="warning")]
 
 
-def _distances(odds: Odds, game: Game) -> list[Outcome]:
+def _distances(odds: "Odds", game: "Game") -> list["Outcome"]:
     """How near plain hands come to the target, in games where little else is told of them: of piles, and of dice."""
+    from deckgen.game.odds import Outcome
+
     if not (game.ruleset.piles or game.ruleset.selection):
         return []
     target, words = game.ruleset.targets[0], "a difference of" if game.ruleset.piles else "away by"
@@ -78,7 +85,7 @@ def _distances(odds: Odds, game: Game) -> list[Outcome]:
     ]
 
 
-def _lines(odds: Odds, game: Game, by_distance: Sequence[Outcome] = ()) -> Iterator[str]:
+def _lines(odds: "Odds", game: "Game", by_distance: Sequence["Outcome"] = ()) -> Iterator[str]:
     """The odds as tables, below what was counted."""
     standard, hand = odds.standard.outcomes if odds.standard else (), ", ".join(map(game.name, odds.holding))
     gone = f", with {quantity(len(odds.gone), 'card')} gone" if odds.gone else ""
@@ -97,7 +104,7 @@ def _lines(odds: Odds, game: Game, by_distance: Sequence[Outcome] = ()) -> Itera
         yield from ("", *_table(by_distance, of=odds.hands, head=head))
 
 
-def _count(odds: Odds) -> str:
+def _count(odds: "Odds") -> str:
     """The number counted: "1,891 hands", "58 cards may come", "22 cards may come, each with 36 throws of the dice"."""
     number = odds.hands // odds.rolls
     thrown = f", each with {odds.rolls} throws of the dice" if odds.rolls > 1 else ""
@@ -109,7 +116,7 @@ def _count(odds: Odds) -> str:
 
 
 def _table(
-    outcomes: Sequence[Outcome], standard: Sequence[Outcome] = (), of: int = 0, head: str = "Hands"
+    outcomes: Sequence["Outcome"], standard: Sequence["Outcome"] = (), of: int = 0, head: str = "Hands"
 ) -> Iterator[str]:
     """The outcomes with their counts below ``head``, shares ``of`` so many, by default of them all; next to them those
     with the ruleset's own deck, when it is another.

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,13 +10,11 @@ from deckgen.cli import options, terminal
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, chance
-from deckgen.game.phrases import sentence
-from deckgen.game.score import Score, ScoredHand
-from deckgen.game.standings import Game
-from deckgen.game.typed_hands import read_hands
-from deckgen.games import by_names
-from deckgen.games import score as score_hands
 from deckgen.options.hands import ScoreOptions
+
+if TYPE_CHECKING:
+    from deckgen.game.score import Score, ScoredHand
+    from deckgen.game.standings import Game
 
 
 @click.command("score")
@@ -52,6 +51,8 @@ def score_command(request: ScoreOptions, hands: tuple[str, ...], points: bool, a
       deckgen score --rules coruscant-shift --target 5 --suit circles --hand "+7 circles, -2 squares"
       deckgen score --rules kessel --hand "4 of sand, impostor of blood as 3 or 5" --hand "sylop of sand, 6 of blood"
     """
+    from deckgen.games import score as score_hands
+
     options.refuse_clash(request)
     game = options.workspace().thrown_game(request)
     if points and not game.ruleset.points:
@@ -65,8 +66,11 @@ def score_command(request: ScoreOptions, hands: tuple[str, ...], points: bool, a
     terminal.say_lines(_lines(score, game, points, request.likely))
 
 
-def _ask_hands(game: Game, traditions: Sequence[str]) -> list[str]:
+def _ask_hands(game: "Game", traditions: Sequence[str]) -> list[str]:
     """The hands, asked for one by one until an empty line; one that cannot be understood is asked for again."""
+    from deckgen.game.typed_hands import read_hands
+    from deckgen.games import by_names
+
     if not sys.stdin.isatty():
         raise click.UsageError('there are no hands to score: add --hand "CARD, CARD" for each')
     sides = f", starting with {' or '.join(f'{side}:' for side in game.ruleset.sides)}" if game.ruleset.sides else ""
@@ -84,8 +88,10 @@ def _ask_hands(game: Game, traditions: Sequence[str]) -> list[str]:
     return hands
 
 
-def _lines(score: Score, game: Game, points: bool, likely: bool) -> Iterator[str]:
+def _lines(score: "Score", game: "Game", points: bool, likely: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
+    from deckgen.game.phrases import sentence
+
     columns = _columns(score, game, points, likely)
     ranked = sorted(enumerate(score.hands, 1), key=lambda numbered: numbered[1].place)
     rows = [[*columns], *([cell(number, hand) for cell in columns.values()] for number, hand in ranked)]
@@ -111,14 +117,14 @@ def _lines(score: Score, game: Game, points: bool, likely: bool) -> Iterator[str
         yield from ("", *(line for note in score.notes for line in terminal.wrap(sentence([note]))))
 
 
-def _tell_pots(score: Score, winners: Sequence[int]) -> Iterator[str]:
+def _tell_pots(score: "Score", winners: Sequence[int]) -> Iterator[str]:
     """Which pots the winner takes, if one hand alone wins a game that has pots."""
     if score.takes and len(winners) == 1:
         pots = {"both-pots": "both pots", "hand-pot": "the hand pot"}[score.takes]
         yield f"{_begin(score.who(winners[0]))} takes {pots}."
 
 
-def _with_names(reason: str, score: Score, winners: Sequence[int]) -> str:
+def _with_names(reason: str, score: "Score", winners: Sequence[int]) -> str:
     """The reason with the names of who wins, where all of these have one."""
     names = [score.hands[winner].player for winner in winners]
     if not names or not all(names):
@@ -131,7 +137,7 @@ def _begin(who: str) -> str:
     return who[:1].upper() + who[1:]
 
 
-def _columns(score: Score, game: Game, points: bool, likely: bool) -> dict[str, Callable[[int, ScoredHand], str]]:
+def _columns(score: "Score", game: "Game", points: bool, likely: bool) -> dict[str, Callable[[int, "ScoredHand"], str]]:
     """The columns of the table by their headings, and what each says of a hand by its number."""
     piles = game.ruleset.piles
     columns: dict[str, Callable[[int, ScoredHand], str]] = {
@@ -152,7 +158,7 @@ def _columns(score: Score, game: Game, points: bool, likely: bool) -> dict[str, 
     return columns
 
 
-def _cards(hand: ScoredHand, game: Game) -> str:
+def _cards(hand: "ScoredHand", game: "Game") -> str:
     """The cards by name, each that could be read in several ways with what it was read as."""
     reading, names = dict(hand.reading), []
     for place, id in enumerate(hand.cards):
