@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from deckgen.checks.conversions import check_conversion, check_relation, prove
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.game.conversion_relation import relation
 from deckgen.library.conversions import ConversionChoice, load_conversion
 from deckgen.library.packs import load_pack
@@ -295,6 +295,16 @@ def test_a_deck_of_ones_own_can_be_made(file):
     )
     assert told(own)[0] == []
     assert len(prove(own, ConversionChoice()).pulls) == 74
+
+
+@pytest.mark.parametrize("named", ["home.yaml", "./home.yaml"])
+def test_a_deck_of_ones_own_is_asked_for_by_any_path_to_it(file, tmp_path, named):
+    file("deck: home\ntitle: Home\nextends: standard\n", "home.yaml")
+    own = file(mine(f"extends: tarot-two-decks\ndeck: {named}\n"))
+    for path in ("home.yaml", "./home.yaml", str(tmp_path / "home.yaml")):
+        assert prove(own, ConversionChoice(path)).conversion.deck.title == "Home"
+    with pytest.raises(UnknownName, match=r"not 'elsewhere/home\.yaml'"):
+        prove(own, ConversionChoice("elsewhere/home.yaml"))
 
 
 def test_a_pack_of_ones_own_is_a_tradition(file, capsys):

@@ -252,6 +252,14 @@ def test_packs_become_what_the_command_line_says(studio, capsys):
     assert told == json.loads(command.out)
 
 
+def test_packs_become_a_deck_of_the_folder_as_on_the_command_line(studio, capsys, monkeypatch):
+    monkeypatch.chdir(studio.folder.root)
+    Path("lack.yaml").write_text("conversion: lack\ntitle: Mine\nextends: tarot-two-decks\ndeck: own.yaml\n")
+    told = answers.conversion(studio, Query({"name": "lack.yaml", "deck": "own.yaml"}))
+    command = deckgen(capsys, "show", "lack.yaml", "--deck", "own.yaml", "--json")
+    assert command.code == 0 and told["cards"] == json.loads(command.out)["cards"]
+
+
 def test_the_game_for_one_is_that_of_the_command_line(studio, capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO("1 3\nbest\nquit\n"))
     lines = deckgen(capsys, "play", "dagobah/old-republic", "--seed", "5", "--json", "--bonus").out.splitlines()

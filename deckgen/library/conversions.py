@@ -1,6 +1,7 @@
 """Conversions: from a name, and the packs somebody has, to rules whose every name is known to pack and deck."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from deckgen.foundations import defaults, files
@@ -37,7 +38,7 @@ def load_conversion(name: str, choice: ConversionChoice = ConversionChoice()) ->
     """
     entry = catalogue.resolve(name, "conversion")
     file, source = _file(entry)
-    deck_name = _deck_name(file, choice)
+    deck_name = _deck_name(file, entry, choice.deck)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
     deck = locate_errors(at, lambda: load_deck(name_from(deck_name, entry, "deck")))
     packs = tuple(_packs(file, source, entry, choice))
@@ -78,15 +79,24 @@ def variants(name: str) -> Iterator[ConversionChoice]:
             yield ConversionChoice(deck)
 
 
-def _deck_name(file: ConversionFile, choice: ConversionChoice) -> str:
-    """The deck that comes out; UnknownName for one that these packs do not make."""
-    name, decks = choice.deck or file.deck, [file.deck, *file.decks]
-    if name not in decks:
-        message = f"{file.conversion} makes {' or '.join(decks)}, not {name!r}"
-        advice = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {name}"
-        hint = advice if files.names_file(name) else suggestion(name, decks)
-        raise UnknownName(Finding("unknown-deck", message, hint=hint))
-    return name
+def _deck_name(file: ConversionFile, entry: Entry, wanted: str) -> str:
+    """The deck that comes out, as the conversion names it; UnknownName for one that these packs do not make."""
+    decks = (file.deck, *file.decks)
+    if not wanted:
+        return file.deck
+    for name in decks:
+        if name == wanted or _is_file_of(name, entry, wanted):
+            return name
+    message = f"{file.conversion} makes {' or '.join(decks)}, not {wanted!r}"
+    advice = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {wanted}"
+    hint = advice if files.names_file(wanted) else suggestion(wanted, decks)
+    raise UnknownName(Finding("unknown-deck", message, hint=hint))
+
+
+def _is_file_of(name: str, entry: Entry, path: str) -> bool:
+    """Whether a deck that a conversion names, whose file ``entry`` has, is the file at ``path``, however it is said."""
+    are_files = files.names_file(name) and files.names_file(path)
+    return are_files and (entry.path.parent / name).resolve() == Path(path).resolve()
 
 
 def _packs(file: ConversionFile, source: Source, entry: Entry, choice: ConversionChoice) -> Iterator[Pack]:
