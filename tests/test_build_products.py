@@ -64,6 +64,22 @@ def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
     assert deckgen(capsys, "sheets", "mine.yaml", "--with-reference").code == 0
 
 
+@pytest.mark.parametrize("page", ["a5", "zine"])
+def test_a_booklet_is_in_the_theme_of_the_deck_that_it_comes_with(capsys, page):
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\ntheme: arcana\n")
+    assert deckgen(capsys, "booklet", "mine.yaml", "--page", page, "-o", "mine.pdf").code == 0
+    assert deckgen(capsys, "booklet", "weg", "--page", page, "--theme", "arcana", "-o", "arcana.pdf").code == 0
+    assert Path("mine.pdf").read_bytes() == Path("arcana.pdf").read_bytes()
+
+
+def test_everything_that_is_built_is_in_the_theme_of_the_deck():
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\ntheme: arcana\n")
+    workspace = Workspace()
+    for asked, theme in ((None, "arcana"), ("poster", "poster")):
+        parts = find_parts(workspace, "mine.yaml", BuildOptions(theme=asked).settle(workspace.settings)).parts
+        assert {part.options.theme for part in parts if part.product == "booklet"} == {theme}
+
+
 def test_a_misspelt_game_is_told_before_anything_is_printed(capsys):
     answer = deckgen(capsys, "build", "standard", "--rules", "forze")
     assert (answer.code, "did you mean force" in answer.err, Path("output").exists()) == (2, True, False)

@@ -77,9 +77,10 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     paper = options.paper_size
     page = options.page or page_design.half_page(paper)
     volume = booklets.zine_volume(name) if page == "zine" else booklets.volume(name)
-    theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
-    template, own_theme = page_words.ZINE if page == "zine" else "", theme if options.theme else None
-    text = page_words.write_booklet(volume, find_faces(workspace, options.theme), template, own_theme)
+    look = options.theme or (own.theme if own else None)
+    theme = workspace.theme(look or workspace.deck(volume.deck).theme)
+    template, own_theme = page_words.ZINE if page == "zine" else "", theme if look else None
+    text = page_words.write_booklet(volume, find_faces(workspace, look), template, own_theme)
     leaf = 4 if options.impose == "saddle" else 2
     if page == "zine":
         document = fold.zine(text, paper, theme)

@@ -53,6 +53,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
     sheets = SheetOptions(**{name: getattr(options, name) for name in SheetOptions.FIELDS})
     looks: dict[str, Any] = {"theme": options.theme, "paper": options.paper}
+    looks_of_rules = {**looks, "theme": options.theme or deck.theme}  # for these are asked for by their own name
     own = deck.built_in and all(deck.name in workspace.ruleset(game).decks for game in games)
     played_with = None if own else deck.asked_as
     families = dict.fromkeys(map(family_of, games))
@@ -61,7 +62,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     parts = (
         BuildPart("sheets", name, sheets),
         *(BuildPart("reference", game, ReferenceOptions(deck=played_with, **looks)) for game in families),
-        *(BuildPart("booklet", volume, BookletOptions(**looks)) for volume in volumes),
+        *(BuildPart("booklet", volume, BookletOptions(**looks_of_rules)) for volume in volumes),
         *(
             # Of a chart for several decks this one's, which is only said where it is not the usual one.
             BuildPart(
