@@ -1,21 +1,26 @@
 """``sheets --fill``: what would stay empty on the last sheet is filled, and nothing else changes."""
 
+import json
 from collections import Counter
 from functools import cache
 
 import pytest
 from commands import deckgen
 from grounds import on_grounds
+from pypdfium2 import PdfDocument
 
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.sizes import PAPERS, card_size
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.options.sheet_options import SheetOptions
 from deckgen.outputs.sheets import lay_out, sheet_job
+from deckgen.pages.filler_cards import AIR, draw_title_card
 from deckgen.pages.setting.card_furniture import EDGE
 from deckgen.pages.sheets import plan
+from deckgen.records.record import replace
+from deckgen.typography.fonts import width
 from deckgen.workspace import Workspace
 
 A3 = PAPERS["a3"].size
@@ -97,6 +102,38 @@ def test_the_sheets_are_proved_and_say_that_places_are_free(capsys, tmp_path):
     (advice,) = lay_out(workspace, "standard", SheetOptions().settle(workspace.settings)).advice
     assert "--fill uses the 5 places" in advice
     assert deckgen(capsys, "sheets", "standard", "--fill", "--changed").code == 2
+
+
+TITLES = (
+    "Ann's Deck",
+    "Smiths' Deck",
+    'The "Lucky" Deck -- 2',
+    "Mr. O'Neill's 'Best' deck...",
+    "Half-Moon -3",
+    "5 points and 2 cards",
+    "1. Deck *one*, {star}, [[x|y]]",
+    "Our Family Sabacc of Two Thousand and Twenty Six",
+)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_title_is_set_whole_and_found_again(capsys, tmp_path, monkeypatch, title):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.yaml").write_text(f"deck: own\nextends: standard\ntitle: {json.dumps(title)}\n")
+    answer = deckgen(capsys, "sheets", "own.yaml", "--only", "idiot", "--fill", "-o", "full.pdf")
+    assert answer.code == 0, answer.err
+    words = PdfDocument("full.pdf")[0].get_textpage().get_text_bounded().split()
+    assert words.count(title.split()[-1].replace("'", "’")) + words.count(title.split()[-1]) >= 2
+
+
+@pytest.mark.parametrize("title", [TITLES[-1], "Donaudampfschifffahrt Sabacc"])
+def test_a_long_title_stays_on_its_plate(title):
+    deck, theme = replace(shop().deck("standard"), title=title), shop().theme("classic")
+    card = draw_title_card(deck, theme, card_size("poker").size)
+    plate = Rect(0, 0, *card.size).inset(EDGE + 2 * AIR)
+    for text, under in card.texts():
+        line = under.bounds(Rect(text.x, text.y, width(text.text, text.font, text.size), 0))
+        assert plate.x < line.x and line.right < plate.right and text.size >= SMALLEST_TYPE
 
 
 def test_a_deck_without_rules_is_filled_too(capsys, tmp_path):

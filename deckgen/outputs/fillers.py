@@ -10,6 +10,8 @@ from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.outputs.reference import family_of, reference_cards
 from deckgen.pages.filler_cards import draw_advert, draw_spare_card, draw_title_card
+from deckgen.pages.setting.blocks import words
+from deckgen.pages.setting.markdown import plain
 from deckgen.pages.sheets import SheetJob, plan
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
@@ -47,7 +49,7 @@ def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = 
     title, advert = draw_title_card(deck, theme, size, ink), draw_advert(deck, ruleset, theme, size, ink)
     cards = [
         Filler("#title", word("fillers.title"), deck.title, title),
-        Filler("#advert", word("fillers.advert"), deck.title, advert),
+        Filler("#advert", word("fillers.advert"), words(plain(deck.title)), advert),
     ][:free]
     cards += () if told else _references(workspace, checked, free - len(cards))
     if left := free - len(cards):

@@ -15,6 +15,7 @@ from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
+from deckgen.pages.booklet.cover import LEADING, break_title
 from deckgen.pages.paper import page_frame
 from deckgen.pages.setting.card_furniture import CUT, EDGE
 from deckgen.pages.setting.writing import BoxStyle, set_words
@@ -22,12 +23,14 @@ from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
+from deckgen.typography.fonts import width
 
 AIR = 4 * MILLIMETRE  # between the edges of a panel and what stands on it
 WITHIN = 3 * MILLIMETRE  # from the frame of an advert to its words
 PICTURES, MOST = 3, 5  # face cards that it shows, and emblems where there are none
 SHOWN = 0.27  # the part of its room that they take
 LARGEST = 9.5  # points of its text at most
+TITLE = 30.0  # points of the title of a title card at most
 
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
@@ -60,7 +63,19 @@ def _title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
     yield artwork(drawn or picture(deck.cards[-1], deck, design), box, design)
     yield Path(step_corners(plate, step), panel_colour, design.palette.border, design.measure("line"))
     room = Rect(plate.x + 2.6 * step, plate.y + step, plate.width - 5.2 * step, plate.height - 2 * step)
-    yield title_line(deck.title, room, 30.0, design)
+    yield from _title(deck.title, room, design)
+
+
+def _title(title: str, room: Rect, design: CardDesign) -> Iterator[Item]:
+    """A title on as many lines as let it be largest; what is too long in the smallest type is narrowed."""
+    face = design.theme.pages["title"]
+    lines, size = break_title(title.split(), face, room.width, room.height * 0.9, min(TITLE, room.height * 0.8))
+    size = max(size, SMALLEST_TYPE)
+    high = size * LEADING
+    for number, line in enumerate(lines):
+        place = Rect(room.x, room.centre.y + (number - len(lines) / 2) * high, room.width, high)
+        narrowing = min(1.0, room.width / width(line, face, size))
+        yield fit_line(line, face, size, place, design.ink, narrowing=narrowing)
 
 
 def showpiece(deck: Deck, design: CardDesign) -> Motif | None:

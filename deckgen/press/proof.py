@@ -104,7 +104,7 @@ def _wrong_fronts(
 
 def _spell(texts: list[str], name: str) -> bool:
     """Whether some words one after another spell ``name``, which may be broken anywhere, as where fonts change."""
-    spelt = r"\s*".join(map(re.escape, name.replace(" ", "")))
+    spelt = r"\s*".join(map(re.escape, "".join(name.split())))
     return bool(re.search(rf"(?<!\S){spelt}(?!\S)", " ".join(texts)))
 
 

@@ -94,7 +94,7 @@ def _lines(text: str) -> Iterator[tuple[str, str]]:
 
 
 STEP = 0.25  # points by which type is larger or smaller
-ROLES = {2: "section", 3: "subsection"}  # what headings below a title are set in
+ROLES = {1: "section", 2: "section", 3: "subsection"}  # what headings on several lines are set in
 
 
 class BoxStyle(NamedTuple):
@@ -179,12 +179,12 @@ def _slabs(blocks: Sequence[Block], setter: Setter, align: Alignment) -> Iterato
 
 
 def _heading(block: Heading, setter: Setter, align: Alignment) -> Iterator[Slab]:
-    """A title on one line, as large as goes; a lesser heading on as many as it takes."""
+    """A title on one line, as large as goes; one too long for that, and a lesser heading, on as many as it takes."""
     design = setter.design
-    if block.level > 1:
+    line, *others = setter.fit(block.spans, "chapter", design.type("chapter").size, align=align)
+    if block.level > 1 or others:
         yield from setter.text(block.spans, ROLES.get(block.level, "table-head"), align)
         return
-    (line, *_) = setter.fit(block.spans, "chapter", design.type("chapter").size, align=align)
     size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
     lines = design.lines_for(size * 1.15)
     capitals = size * 0.7
