@@ -76,10 +76,11 @@ def test_contrast_of_type_and_of_each_suit() -> None:
 
 
 def alike(colours: tuple[str, str], outlines: bool = True) -> list[str]:
-    """What is found when two suits have these colours, and the same emblem or different ones."""
+    """What is wrong when two suits have these colours, and the same emblem or different ones."""
     four = (colours[0], "#000000", colours[1], "#ffffff")
     theme = with_palette(suits=four)
-    return [found.message for found in looks("suit-likeness", replace(theme, art=SAME if outlines else {}))]
+    found = looks("suit-likeness", replace(theme, art=SAME if outlines else {}))
+    return [finding.message for finding in found if finding.severity == "error"]
 
 
 SAME = {"flasks": Artwork("coins", ""), "sabres": Artwork("coins", "")}
@@ -90,6 +91,14 @@ def test_suits_of_one_outline_need_colours_that_differ_for_every_eye() -> None:
     assert "to a green-blind eye" in alike(("#b3322a", "#5c6b1f"))[0]
     assert "to any eye" in alike(("#0072b2", "#0072c0"))[0]
     assert "in greyscale" in alike(("#0072b2", "#ad5200"))[0]
+
+
+def test_two_suits_of_one_emblem_are_warned_of_where_one_of_them_asks_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: Mine\nextends: standard\nsuits:\n  sabres: {name: Oars, art: staves}\n")
+    (found,) = looks("suit-likeness", deck=load_deck(str(path)))
+    assert (found.severity, found.at and found.at.line) == ("warning", 5)
+    assert found.message == "only their colours tell Oars and Staves apart: both have the emblem staves"
 
 
 def test_suits_that_only_their_outlines_tell_apart_are_warned_of() -> None:

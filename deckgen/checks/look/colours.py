@@ -172,6 +172,7 @@ def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
     for one, other in combinations(deck.suits, 2):
         reason = _near((_colour(subject, one), _colour(subject, other)), limits)
         if not reason:
+            yield from _shared_emblem(subject, one, other)
             continue
         at, hint = _place(subject, other), _hint(subject, other, limits)
         if _shared_outline(subject, one, other) >= limits["outline"]:
@@ -190,6 +191,16 @@ def _clash_with_robes(subject: DeckInTheme, suit: Suit) -> Finding:
     message = f"the emblem of {suit.name} is {colour}, and the robes of its court cards are {robes}"
     hint = f'in a theme of your own write palette: {{by-suit: {{{suit.id}: "{colour}"}}}}'
     return Finding(suit_likeness.id, message, subject.deck.marks.at(f"suits.{suit.id}"), hint, "warning")
+
+
+def _shared_emblem(subject: DeckInTheme, one: Suit, other: Suit) -> Iterator[Finding]:
+    """The finding on two suits of different colours, if any, that have one drawing."""
+    drawn, again = emblem(subject, one), emblem(subject, other)
+    if again.exists() and (drawn.name, drawn.folder) == (again.name, again.folder):
+        message = f"only their colours tell {one.name} and {other.name} apart: both have the emblem {again.name}"
+        at = drawn.at if drawn.asked and not again.asked else again.at
+        hint = "give one of them another drawing, for a glance at the table and for eyes that see few colours"
+        yield Finding(suit_likeness.id, message, at, hint, "warning")
 
 
 def _hint(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
