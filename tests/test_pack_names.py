@@ -150,3 +150,10 @@ def test_hands_of_a_library_user_go_by_the_names_of_a_pack_too():
     assert held == ("endurance", "flasks-commander")
     with pytest.raises(UnknownName):
         workspace.odds("great-khan", holding="lust")
+
+
+def test_a_court_of_playing_cards_is_told_with_what_becomes_of_it_where_cards_are_printed(capsys):
+    answer = deckgen(capsys, "sheets", "standard", "--only", "jack of spades, queen of hearts, idoit", "--dry-run")
+    assert answer.code != 0 and "did you mean The Idiot" in answer.err
+    assert "a Jack of playing cards becomes a Commander" in answer.err
+    assert "a Queen of playing cards becomes a Mistress" in answer.err

@@ -92,6 +92,13 @@ def read_by_packs(deck: Deck, read: Callable[[Deck], T], told: bool) -> T:
         raise
 
 
+def told_of_courts(findings: Sequence[Finding], deck: Deck) -> Iterator[Finding]:
+    """The findings on names, those on courts in suits of playing cards with the rank that these become as a hint."""
+    for found in findings:
+        court = _court_of(found, deck)
+        yield found._replace(hint=court.told) if court and court.in_suit else found
+
+
 def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck], object]) -> Iterator[Finding]:
     """The findings on names, with which ranks courts of playing cards are; or with the Tarot pack in whose names all of
     these can be read as a hint, if there is one, or what they may mean in a pack where a name is too short.
