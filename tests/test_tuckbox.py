@@ -7,6 +7,7 @@ import pytest
 from commands import deckgen
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image as PictureFile
 
 from deckgen import DeckgenError, Size, TuckboxOptions, Workspace
 from deckgen.faces.back import draw_back
@@ -20,8 +21,10 @@ from deckgen.outputs.tuckbox import players_of
 from deckgen.pages.box_back import back_panel
 from deckgen.pages.box_dress import BoxDress
 from deckgen.pages.box_panels import EDGE, printed_panels
+from deckgen.pages.cover_art import USUAL, cover_art, stage_look
 from deckgen.pages.document import tool_lines
 from deckgen.pages.tuckbox_net import GLUED, LIP, Inside, ground_of, inside_of, net_of, side_of
+from deckgen.records.palette import Cover, CoverFigure
 from deckgen.records.record import replace
 from deckgen.typography.fonts import width
 
@@ -208,6 +211,18 @@ def test_a_suit_of_a_colour_of_its_own_is_in_metal_as_the_others(tmp_path):
     assert "#1d4e89" not in {item.fill for item in painted}
     metal = [item for item in painted if item.fill == dress.design.palette.border]
     assert len([item for item in metal if item.outline.verbs == "MLLZ"]) == 3  # on both sides and the lid
+
+
+def test_a_picture_of_its_own_stands_alone_on_the_front_of_a_box(tmp_path):
+    PictureFile.new("RGB", (600, 600), "#335577").save(tmp_path / "front.png")
+    mine = "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nfaces:\n  idiot: {art: front.png}\n"
+    (tmp_path / "mine.yaml").write_text(mine)
+    deck, look = load_deck(str(tmp_path / "mine.yaml")), stage_look(load_theme("classic"))
+    coins = CoverFigure(art="coins", at=(14.0, 80.0), size=30.0)
+    cover = Cover(figures=(coins, CoverFigure(art="idiot", at=(40.0, 50.0), size=92.0)), scene=USUAL)
+    ((motif, at, _),) = cover_art(cover, deck, look).figures
+    assert motif.own and at == (50.0, 50.0)
+    assert len(cover_art(cover, Workspace().deck("standard"), look).figures) == 2
 
 
 def test_a_box_says_how_many_can_play_what_is_in_it(tmp_path, capsys):

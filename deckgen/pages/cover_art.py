@@ -8,8 +8,8 @@ from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.motifs import Motif, emblem, find_motif, picture
 from deckgen.faces.pips import pip_count
-from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.geometry import Point, Rect, square
+from deckgen.foundations.frame import Group, Item, Path, bounds
+from deckgen.foundations.geometry import Point, Rect, moving, scaling, square
 from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.deck import Deck
@@ -20,6 +20,8 @@ PITCH = 3.0  # points from one engraved line to the next
 
 ALONE, TOGETHER = 1.1, 0.86
 """What figures are reckoned from at most, in heights of their place: several keep apart on one that is wide."""
+
+CLEAR = 3.0  # points between a drawing and what is above and below its place, at least
 
 USUAL = Scene(light=(50.0, 50.0), reach=26.0, fade=60.0, rays=28)  # the light on a cover that has none of its own
 
@@ -39,6 +41,11 @@ def cover_art(cover: Cover, deck: Deck, look: CardDesign) -> CoverArt:
     """The picture of a cover, of a deck; the emblems of all its suits if there is none."""
     figures = tuple((cover_motif(one.art, deck, look), one.at, one.size) for one in cover.figures)
     emblems = tuple(emblem(suit.id, deck, look) for suit in deck.suits)
+    suits = {suit.id for suit in deck.suits}
+    own = [figure for figure, one in zip(figures, cover.figures, strict=True) if figure[0].own and one.art not in suits]
+    if own:  # of any outline: what stands beside a built-in drawing would be cut by it
+        motif, _, size = max(own, key=lambda figure: figure[2])
+        figures = ((motif, (50.0, 50.0), size),)
     return CoverArt(look, cover.scene, figures or all_suits(emblems), emblems)
 
 
@@ -62,8 +69,18 @@ def draw_scene(art: CoverArt, stage: Rect, pitch: float = PITCH) -> Iterator[Ite
     for motif, (across, down), size in art.figures:
         side = room * size / 100
         middle = Point(stage.x + stage.width * across / 100, stage.y + stage.height * down / 100)
-        box = square(middle, side)
-        yield artwork(motif, box, art.look)
+        yield _keep_whole(artwork(motif, square(middle, side), art.look), stage.inset(CLEAR))
+
+
+def _keep_whole(drawing: Group, room: Rect) -> Group:
+    """A drawing, smaller and moved up or down where it would leave the height of its room."""
+    seen = bounds((drawing,))
+    if seen is None or (room.y <= seen.y and seen.bottom <= room.bottom):
+        return drawing
+    scale = min(1.0, room.height / seen.height)
+    high = seen.height * scale
+    top = min(max(room.y, seen.centre.y - high / 2), room.bottom - high)
+    return Group((drawing,), scaling(scale).then(moving(seen.centre.x * (1 - scale), top - seen.y * scale)))
 
 
 def all_suits(emblems: Sequence[Motif]) -> tuple[tuple[Motif, tuple[float, float], float], ...]:

@@ -81,4 +81,5 @@ def _fill_page(slabs: Sequence[Slab], lines: int, closes: bool) -> list[PlacedSl
     drawn = short / room if room and (short < 0 or not closes) else 0.0
     times = 1 + drawn if drawn <= LOOSE else 1.0
     tops = accumulate((slab.lines * (times if slab.space else 1) for slab in page), initial=0.0)
-    return [PlacedSlab(slab, top) for slab, top in zip(page, tops, strict=False)]
+    drawn_out = (slab._replace(items=slab.drawn_out(times - 1)) if slab.space else slab for slab in page)
+    return [PlacedSlab(slab, top) for slab, top in zip(drawn_out, tops, strict=False)]

@@ -26,7 +26,8 @@ class LinkTarget(NamedTuple):
 class Slab(NamedTuple):
     """A piece of a column ``lines`` lines high, its items drawn from its top left corner.
 
-    ``after`` is the cost of ending the page behind it. A ``space`` vanishes at the top and the foot of a page.
+    ``after`` is the cost of ending the page behind it. A ``space`` vanishes at the top and the foot of a page, with
+    what is drawn on it.
     ``opening`` slabs begin a page, but one that ``runs_on`` stands below what comes before, if that leaves much of its
     page empty; ``head`` is what stands above a slab again when a page begins with it.
 
