@@ -577,6 +577,30 @@ def test_figures_answer_to_the_room_on_their_page_and_part_no_paragraph_that_the
             assert line + 1 == length and number >= int(below.split()[1]), "a paragraph that a figure parts"
 
 
+@pytest.mark.parametrize("count", [4, 40])
+@pytest.mark.parametrize("before", range(12, 30))
+def test_what_waits_for_the_next_page_stands_under_its_own_heading_and_parts_no_list(before, count, theme):
+    """A table of a section behind some lines, with a list of so many items and another section behind it."""
+    setter = Setter(page_design.design("a5", theme), {})
+    rows = tuple(((Span(f"Row {number}"),), (Span("12"),)) for number in range(16))
+    items = Items(tuple((Paragraph((Span(f"Item {number}"),)),) for number in range(count)))
+    blocks = [
+        Heading(2, (Span("Own"),), "own"),
+        *(Paragraph((Span(f"Line {number}"),)) for number in range(before)),
+        Table((), rows, "lr"),
+        Paragraph((Span("Behind the table"),)),
+        items,
+        Heading(3, (Span("Other"),), "other"),
+        *(Paragraph((Span(f"Other {number}"),)) for number in range(30)),
+    ]
+    shown = []
+    for placed in paginate(collapse_spaces(setter.slabs(blocks)), setter.design.lines):
+        shown += [item.text for slab, _ in placed for item, _ in walk(slab.items) if isinstance(item, Text)]
+    table = shown.index("Row 0")
+    assert table < shown.index("Other 0")
+    assert table < shown.index("Item 0") or shown.index(f"Item {count - 1}") < table
+
+
 @given(st.lists(st.integers(1, 11), min_size=1, max_size=40))
 @settings(max_examples=40, deadline=None)
 def test_where_sections_stay_whole_no_page_parts_one_that_goes_on_a_page(lengths):
@@ -611,7 +635,8 @@ def test_a_running_head_names_what_goes_on_at_the_top_of_its_page(name):
         begin = [slab.target for slab, _ in placed if slab.target and slab.target.level <= 2]
         top = placed[0].slab.target if placed else None
         if heads and int(page.label) % 2:
-            levels = (1,) if top in begin else (1, 2)
+            is_alone = len(placed) == 1 and placed[0].slab.floats  # a chart of the whole chapter
+            levels = (1,) if top in begin or is_alone else (1, 2)
             running = [one.title for one in before if one.level in levels][-1]
             assert "".join(heads).strip() == running.replace("\u00a0", " ")
             checked += 1

@@ -237,12 +237,13 @@ def _page_of(to: str, places: _Places) -> int | None:
 
 def _section(index: int, page: PlacedPage, places: _Places) -> str:
     """The words at the head of a page: the last chapter or section that began before it; the chapter, where a section
-    begins on it, whose own heading says so; and over a spread, what it shows.
+    begins on it, whose own heading says so, or a figure has it to itself; and over a spread, what it shows.
     """
     if page[0][0].slab.spread:
         return next((slab.target.title for slab, _ in chain.from_iterable(page) if slab.target), "")
-    first = next((slab.target for slab, _ in page[0] if slab.items), None)
-    levels = (1,) if first and first.level == 2 else (1, 2)
+    shown = [slab for slab, _ in page[0] if slab.items]
+    is_headed = any(slab.target and slab.target.level == 2 for slab in shown[:1])
+    levels = (1,) if is_headed or (len(shown) == 1 and shown[0].floats) else (1, 2)
     before = [target.title for target, page in places.headings if target.level in levels and page < index]
     return before[-1] if before else ""
 

@@ -43,7 +43,7 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
         if number < len(items):
             usual = item[-1].after + BETWEEN  # on a card no item stands alone: the card is its frame
             after = item[-1].after if design.cards else _between(items, number, usual)
-            item[-1] = item[-1]._replace(after=after)
+            item[-1] = item[-1]._replace(after=after, within=True)
         item[-1] = item[-1]._replace(grow=ITEMS)
     signs = ("" if block.boxes else f"{number}" if block.ordered else BULLET for number in itertools.count(1))
     marked = [slab for item, sign in zip(items, signs, strict=False) for slab in _add_mark(item, composer, sign)]
@@ -108,5 +108,6 @@ def definition_list(block: Definitions, composer: Composer) -> Iterator[Slab]:
         strong = (*restyle((*term, Span(":")), "strong"), Span(" "))
         lines = inner.text((*strong, *meaning), align="left", indent=-indent)
         slabs = text_slabs([shift(line, indent) for line in lines], design.kept_lines)
+        slabs[-1] = slabs[-1]._replace(within=number < len(block.entries))
         is_beside_an_end = number in (1, len(block.entries) - 1)
         yield from keep_with_next(slabs) if is_beside_an_end else slabs  # none is left alone

@@ -33,6 +33,7 @@ each line less.
 WITHIN = 2500.0  # the cost of a page that ends within a section, where sections stay whole
 UNEVEN = 2.0  # the cost of each line that a page is short, squared, where sections stay whole
 FLOATED = 60.0  # the cost of a figure that stands on the page behind the one where the text shows it
+PASSED = 1e4  # the cost of one that does behind another heading, as one of a whole chapter or one that fills a page may
 RESIZED = 2.0  # the cost of each line by which the figures of a page are lower or higher than usual, squared
 LOOSE, CLOSE = 0.6, 0.2
 """By how many times itself the room between the things on a page grows at most, so that it is full, and gives way."""
@@ -111,15 +112,25 @@ def _is_left(slabs: Sequence[_Extent], place: int, left: int) -> bool:
     return place == left or (slabs[place].space and slabs[place].floats and abs(place - left) == 1)
 
 
+def _goes_on(slab: _Extent) -> bool:
+    """Whether a figure behind a slab would part a paragraph or a list, or what announces a thing from it."""
+    return slab.within or slab.after >= ANNOUNCED
+
+
+def _next_heading(slabs: Sequence[_Extent], figure: int, lowest: float) -> int:
+    """Where the next heading of that level or one above it stands behind a figure."""
+    return next((place for place in range(figure, len(slabs)) if 0 < slabs[place].level <= lowest), len(slabs))
+
+
 def _order(slabs: Sequence[_Extent], begin: _Break, lines: int) -> Iterable[int]:
     """The slabs from a break on in the order in which they stand on the page: a figure that has waited for it behind
-    the section that goes on there, if that ends on the page with it; else behind the paragraph that does.
+    the section that goes on there, if that ends on the page with it; else behind the paragraph or list that does.
     """
     left, places = begin.left, range(begin.end, len(slabs))
     if left < 0:
         return places
     high = slabs[left].lines + 1
-    at = next(place for place in count(begin.end) if not slabs[place - 1].within)
+    at = next(place for place in count(begin.end) if not _goes_on(slabs[place - 1]))
     for place in places:
         slab = slabs[place]
         if slab.level:
@@ -165,21 +176,33 @@ def _breaks(slabs: Sequence[_Extent], form: PageForm) -> list[_Break]:
 
 def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: PageForm) -> Iterator[tuple[_Break, float]]:
     """Every page from a break on: where it ends, and what it costs; the figure ``left`` has no room on it and is
-    to wait for the next page, while what is behind it fills this one.
+    to wait for the next page, while what stands under the same heading goes on. Other headings too go before one of a
+    whole chapter, or one that has the next page to itself: parts of its section, and behind this whole sections.
     """
     end, may_end = begin.end + 1, False
+    text_end = section_end = len(slabs)
+    may_pass = False
+    if left >= 0:
+        own = next((slab.level for slab in slabs[left::-1] if slab.level), 1)
+        text_end, section_end = (_next_heading(slabs, left, lowest) for lowest in (inf, own))
+        may_pass = own == 1 or slabs[left].lines > form.lines * PLATE
     for page in _fill(slabs, begin, left, form.lines):
         end = page.end
         last, closes = slabs[end - 1], end == len(slabs)
         if last.after == inf and not closes:
             continue
+        if end > text_end and not may_pass:
+            return
+        if end > section_end and not last.next_level:
+            continue
         if left >= 0 and (end <= left or closes or page.high < form.lines - form.empty):
             continue
         may_end = True
         if form.runs_on and end == 1:
-            yield _Break(end), APART + _stranding_cost(page.high, form)
+            yield _Break(end), APART + _stranding_cost(page.high, form._replace(below=inf))
         else:
-            yield _Break(end, left), _cost(page, last, closes, form) + FLOATED * (left >= 0)
+            waiting = FLOATED * (left >= 0) + PASSED * (end > text_end)
+            yield _Break(end, left), _cost(page, last, closes, form) + waiting
     if not may_end and left < 0:
         yield _Break(end), TOO_HIGH
 

@@ -35,7 +35,7 @@ class Slab(NamedTuple):
     for how many times that, and where there is none, the room is left below it. Where a book has to come out even, it
     may be ``least`` to ``most`` lines high, and ``resize`` gives its items then; one that ``floats`` may stand on the
     next page while text goes on before it, and a space that does goes with it. A ``bare`` one fills its page, without
-    head and folio; one that is of a ``spread`` has a page to itself that faces the other's. A paragraph or an item goes
+    head and folio; one that is of a ``spread`` has a page to itself that faces the other's. A paragraph or a list goes
     on behind one that is ``within``.
     """
 
