@@ -73,8 +73,8 @@ def _miss_in(text: str, names: CardNames) -> Finding:
         return Finding("unknown-card", f"{text!r} is no card", hint="put commas between the cards")
     parts = _join_signs(text).split()
     spans = _spans(parts, names)
-    heads = _parted(spans, 0)
-    tails = {start: ways for start in _cuts(parts, names) if (ways := _parted(spans, start).get(len(parts)))}
+    heads = _ways_to_part(spans, 0)
+    tails = {start: ways for start in _cuts(parts, names) if (ways := _ways_to_part(spans, start).get(len(parts)))}
     for start, end in sorted(product(heads, [*tails, len(parts)]), key=lambda span: span[1] - span[0]):
         word = " ".join(parts[start:end])
         if not 0 < end - start < min(len(parts), LONGEST + 1) or names.find(word).cards:
@@ -184,7 +184,7 @@ def _number(text: str) -> int:
 def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
     parts = _join_signs(text).split()
-    return _parted(_spans(parts, names), 0).get(len(parts), [])
+    return _ways_to_part(_spans(parts, names), 0).get(len(parts), [])
 
 
 class _Span(NamedTuple):
@@ -210,7 +210,7 @@ def _spans(parts: list[str], names: CardNames) -> list[_Span]:
     return spans
 
 
-def _parted(spans: list[_Span], start: int) -> dict[int, list[list[ListEntry]]]:
+def _ways_to_part(spans: list[_Span], start: int) -> dict[int, list[list[ListEntry]]]:
     """By place, the ways to part the words from ``start`` to it into the fewest cards, two at most."""
     fewest = {start: 0}
     ways: dict[int, list[list[ListEntry]]] = {start: [[]]}

@@ -90,7 +90,7 @@ def _step_panels(block: TurnSteps, composer: Composer, role: str) -> list[Slab]:
     whole = draw_all(0)
     lines = whole.lines
     if lines > composer.design.lines:
-        parted = [slab for row, below in pairs for slab in _parted(row, below, half, composer, role)]
+        parted = [slab for row, below in pairs for slab in _slabs_of_row(row, below, half, composer, role)]
         return [*parted[:-1], parted[-1]._replace(after=0.0)]
 
     def resize(resized: int) -> tuple[Item, ...]:
@@ -111,7 +111,7 @@ def _number(steps: Sequence[Step]) -> list[_Numbered]:
     return sorted(numbered, key=lambda one: not one.led_to)
 
 
-def _parted(row: _Row, below: _Row, half: float, composer: Composer, role: str) -> Iterator[Slab]:
+def _slabs_of_row(row: _Row, below: _Row, half: float, composer: Composer, role: str) -> Iterator[Slab]:
     """A row where pages may end, on the grid, and the way to the next, which vanishes at the foot of a page."""
     leading = composer.design.leading
     lines = composer.design.lines_for(_row(row, half, composer, role)[1] - LESS)
