@@ -16,7 +16,7 @@ from deckgen.foundations.progress import Progress, no_progress
 from deckgen.records.record import replace
 
 if TYPE_CHECKING:
-    from deckgen.checks.inspection import Report
+    from deckgen.checks.report import Report
     from deckgen.faces.card import DeckFaces
     from deckgen.foundations.frame import Frame
     from deckgen.foundations.geometry import Size
@@ -91,7 +91,7 @@ class Queries:
     @with_memory
     def deck(self, name: str) -> "Deck":
         """A deck; one whose file is refused for anything is searched for unknown names as well."""
-        from deckgen.checks.inspection import load_deck_with_all_problems
+        from deckgen.checks.refused_deck import load_deck_with_all_problems
 
         return load_deck_with_all_problems(name)
 

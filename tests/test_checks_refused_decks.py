@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks import run
-from deckgen.checks.inspection import load_deck_with_all_problems
+from deckgen.checks.refused_deck import load_deck_with_all_problems
 from deckgen.foundations.findings import DeckgenError, UnknownName
 
 NAMES = (

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 import pytest
 from commands import deckgen
 
-from deckgen.checks.inspection import REPORT_FORMATS, Report, as_github, as_text, summary
+from deckgen.checks.report import REPORT_FORMATS, Report, as_github, as_text, summary
 from deckgen.foundations.findings import Finding, Location
 
 WRONG = Finding("family", "the Commander is 11, not 12", Location("my, deck.yaml", 7, 23), "write 12", "error")

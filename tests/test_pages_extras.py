@@ -20,9 +20,10 @@ from deckgen.games import play
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
-from deckgen.pages.extras import HANDS, LEAST, extras
-from deckgen.pages.extras.cutting import GUTTER, TablePiece, sheets
+from deckgen.pages.extras import extras
+from deckgen.pages.extras.cutting import GUTTER, LEAST, TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS, thrown_dice
+from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
 from deckgen.typography.fonts import font, width
 

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from deckgen.foundations.files import data_folder
 from deckgen.typography.breaking import FORCED, Box, Glue, Penalty, break_lines
 from deckgen.typography.fonts import width
+from deckgen.typography.hyphens import hyphens
 from deckgen.typography.lines import set_lines
 from deckgen.typography.markup import typographic
-from deckgen.typography.runs import STRETCH, Run, hyphens
+from deckgen.typography.runs import STRETCH, Run
 
 TEXT = (
     "Anyone but the player in turn may call, once everybody at the table has had a turn of their own, and a call ends "

@@ -3,6 +3,7 @@ a pack or a conversion.
 """
 
 from deckgen.checks.engine import CHECKS, check_deck, check_theme
-from deckgen.checks.inspection import REPORT_FORMATS, Report, run
+from deckgen.checks.inspection import run
+from deckgen.checks.report import REPORT_FORMATS, Report
 
 __all__ = ["CHECKS", "REPORT_FORMATS", "Report", "check_deck", "check_theme", "run"]

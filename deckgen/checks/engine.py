@@ -10,8 +10,9 @@ from typing import TypeVar
 from deckgen.checks.check import Check, by_id, check
 from deckgen.checks.deck_contents import composition, copies, names, suits, table
 from deckgen.checks.deck_rules import family, needs, rules, values
-from deckgen.checks.face_edges import bleed, fan_index, resolution, safe_zone
+from deckgen.checks.face_edges import fan_index, safe_zone
 from deckgen.checks.face_fit import apart, smallest_type, text_fit
+from deckgen.checks.face_pictures import bleed, resolution
 from deckgen.checks.look.art import art, picture, svg
 from deckgen.checks.look.backs import backs
 from deckgen.checks.look.colours import contrast, neighbours, suit_colours, suit_likeness

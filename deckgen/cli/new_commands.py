@@ -11,21 +11,9 @@ from deckgen.cli import options, terminal
 from deckgen.foundations import defaults, files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.spelling import separate
+from deckgen.library.pack_starter import Differences, card_called, pack_id, pack_text, refuse_twins, write_pack
 from deckgen.library.packs import tarot_pack, tradition_named
-from deckgen.library.starter import (
-    Differences,
-    card_called,
-    new_files,
-    pack_id,
-    pack_text,
-    refuse_there,
-    refuse_twins,
-    shell_name,
-    starters,
-    starts_theme,
-    write_new,
-    write_pack,
-)
+from deckgen.library.starter import new_files, refuse_there, shell_name, starters, starts_theme, write_new
 from deckgen.options import built_in
 from deckgen.records.conversion import Pack
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from itertools import chain
 
 from deckgen.checks.engine import merge_alike, run_check
-from deckgen.checks.face_edges import resolution, safe_zone
+from deckgen.checks.face_edges import safe_zone
 from deckgen.checks.face_fit import smallest_type
+from deckgen.checks.face_pictures import resolution
 from deckgen.checks.subject import DeckInTheme, Face, place
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Frame, Image, Path, back_key, walk

@@ -11,7 +11,7 @@ from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.standings import Game
 from deckgen.games import rules_of
-from deckgen.library.shipped import TabletopLayout, TabletopPlace, tabletop_layouts
+from deckgen.library.shipped import tabletop_layouts
 from deckgen.outputs.build import BuildOptions, find_parts
 from deckgen.outputs.tuckbox import STOCK, dress_box
 from deckgen.pages.box_panels import printed_panels
@@ -22,6 +22,7 @@ from deckgen.pages.extras.money import credit_faces
 from deckgen.pages.tabletop import Laid, tabletop
 from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
 from deckgen.queries import CheckedDeck
+from deckgen.records.tabletop import TabletopLayout, TabletopPlace
 from deckgen.records.theme import Theme
 from deckgen.workspace import Workspace
 

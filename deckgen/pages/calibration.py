@@ -23,8 +23,9 @@ from deckgen.pages.setting.blocks import Block, Picture
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import read_panels
+from deckgen.pages.setting.words_in_place import BoxStyle, set_words, title_of
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
-from deckgen.pages.setting.writing import BoxStyle, set_words, title_of, write_blocks
+from deckgen.pages.setting.writing import write_blocks
 from deckgen.pages.sheet_notes import LINE, RULER, ruler
 from deckgen.records.theme import Theme
 from deckgen.typography.fonts import font

@@ -18,7 +18,7 @@ from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.pages.booklet.cover import LEADING, break_title
 from deckgen.pages.paper import page_frame
 from deckgen.pages.setting.card_furniture import CUT, EDGE
-from deckgen.pages.setting.writing import BoxStyle, set_words
+from deckgen.pages.setting.words_in_place import BoxStyle, set_words
 from deckgen.records.deck import Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset

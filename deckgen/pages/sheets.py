@@ -13,8 +13,9 @@ from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import TOLERANCE, WHITE_EDGE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.options.sheet_options import Marks, SheetOptions
+from deckgen.pages.cutter_grid import CutterGrid
 from deckgen.pages.document import Document, Page, Placement, Side
-from deckgen.pages.imposition import CutterGrid, Grid, behind, beyond_fold, impose
+from deckgen.pages.imposition import Grid, behind, beyond_fold, impose
 from deckgen.pages.marks import WIDTH, block_of, crop_marks
 from deckgen.pages.sheet_notes import FONT, fold_line, furniture, offset_words, strips, strips_between
 

@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from math import inf
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Frame
 from deckgen.typography.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
 from deckgen.typography.fonts import width
+from deckgen.typography.hyphens import hyphens
 
 STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
 SHRINK = 0.2
@@ -27,7 +28,6 @@ NO_BREAK = "\ue000"  # stands for a space at which no line may end, in a word wh
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
 _WORD = re.compile(r"[^\W\d_]{5,}")
-LANGUAGE = "en_US"  # the British patterns break "po-s-itions"; these know "colour" as well
 LONG = 7  # letters from which a word is hyphenated wherever that helps
 
 _IDEOGRAPH = "\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60"
@@ -171,38 +171,3 @@ def _syllables(word: str, names: bool) -> list[str]:
         if names or (len(match[0]) >= LONG and not match[0][0].isupper()):
             cuts += [match.start() + place for place in hyphens(match[0]) if place <= len(match[0]) - 3]
     return [word[start:end] for start, end in pairwise([*cuts, len(word)])]
-
-
-@functools.cache
-def hyphens(word: str) -> tuple[int, ...]:
-    """The places in a word before which it may be broken, two letters or more from its ends.
-
-    It is Liang's way with the patterns of Pyphen: letters with figures between them, of which the highest for a place
-    in a word counts, and an odd one allows a hyphen. Only patterns that meet a word are parsed.
-    """
-    (by_letters, longest), dotted = _patterns(), f".{word.lower()}."
-    places = [0] * (len(dotted) + 1)
-    for start in range(len(dotted)):
-        for end in range(start + 1, min(start + longest, len(dotted)) + 1):
-            if pattern := by_letters.get(dotted[start:end]):
-                for at, value in _pattern_values(pattern):
-                    if value > places[start + at]:
-                        places[start + at] = value
-    return tuple(place for place in range(2, len(word) - 1) if places[place + 1] % 2)
-
-
-@functools.cache
-def _pattern_values(pattern: str) -> tuple[tuple[int, int], ...]:
-    """The figures of a pattern, each with how many letters stand before it."""
-    figures = enumerate(re.finditer(r"\d", pattern))
-    return tuple((match.start() - before, int(match[0])) for before, match in figures)
-
-
-@functools.cache
-def _patterns() -> tuple[Mapping[str, str], int]:
-    """The patterns by their letters, and the most letters of one; their file begins with its settings, in capitals."""
-    import pyphen
-
-    lines = re.findall(r"^[^A-Z%#\n].*$", pyphen.LANGUAGES[LANGUAGE].read_text("utf-8"), re.MULTILINE)
-    letters = re.sub(r"\d", "", "\n".join(lines)).split("\n")
-    return dict(zip(letters, lines, strict=True)), max(map(len, letters))

@@ -18,7 +18,7 @@ from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import Segment, TablePiece, part
 from deckgen.pages.extras.pieces import PieceDesign, piece_design
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting.writing import BoxStyle, set_blocks, set_line, title
+from deckgen.pages.setting.words_in_place import BoxStyle, set_blocks, set_line, title
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.ruleset_extras import Die
 from deckgen.records.theme import Theme

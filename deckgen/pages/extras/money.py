@@ -21,7 +21,7 @@ from deckgen.pages.extras import pieces
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.extras.pieces import RULE, PieceDesign, lit_ground, panel_in, piece_design
 from deckgen.pages.paper import page_field, page_frame
-from deckgen.pages.setting.writing import BoxStyle, set_words
+from deckgen.pages.setting.words_in_place import BoxStyle, set_words
 from deckgen.records.palette import Cover, CoverFigure
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme

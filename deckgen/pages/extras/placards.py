@@ -17,7 +17,7 @@ from deckgen.pages.extras.pieces import FROM_EDGE, PieceDesign, frame_piece, hea
 from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.paper import page_field
 from deckgen.pages.setting.blocks import Block, Table
-from deckgen.pages.setting.writing import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
+from deckgen.pages.setting.words_in_place import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 

@@ -22,7 +22,7 @@ from deckgen.pages.extras.pieces import (
     title_size,
 )
 from deckgen.pages.paper import page_field
-from deckgen.pages.setting.writing import BoxStyle, read_words, set_blocks, set_words, text_size
+from deckgen.pages.setting.words_in_place import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.records.boxes import REFERENCE
 from deckgen.records.palette import Cover, CoverFigure, Scene
 from deckgen.records.ruleset_extras import Token
