@@ -32,7 +32,7 @@ from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import files_of
 from deckgen.typography.fonts import width
 from deckgen.typography.lines import SetLine, set_lines
-from deckgen.typography.runs import LEAST, STRETCH
+from deckgen.typography.runs import SHORTEST_END, STRETCH
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -110,7 +110,7 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
         said = ["".join(part.text for part in line.items) for line in lines]
         ends.extend(f"{one} | {other}" for one, other in pairwise(said))
         poor.extend(tuple(said) for line in lines[-2:-1] if line.hyphenated)
-        alone.extend(tuple(said) for last in said[1:][-1:] if " " not in last and len(last) < LEAST)
+        alone.extend(tuple(said) for last in said[1:][-1:] if " " not in last and len(last) < SHORTEST_END)
         short.extend(said[number] for number, line in enumerate(lines[:-1]) if line.width < room - 0.5)
     assert not short and (ends or printed(name, page).design.columns > 1)  # columns are too narrow for justified text
     assert not [end for end in ends if PARTED.search(end)]

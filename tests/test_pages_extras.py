@@ -21,7 +21,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import extras
-from deckgen.pages.extras.cutting import GUTTER, LEAST, TablePiece, sheets
+from deckgen.pages.extras.cutting import GUTTER, SMALLEST_PAPER, TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS, thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("one_run")
 
 GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperial", "dagobah/random"]
 GAMES += ["corellian-spike", "coruscant-shift", "kessel"]
-PAPERS = {"a4": paper("a4").size, "least": LEAST, "a3": paper("a3").size}
+PAPERS = {"a4": paper("a4").size, "least": SMALLEST_PAPER, "a3": paper("a3").size}
 PLAYERS = 8
 THEMES = ["classic", "engraved", "midnight", "arcana", "poster", "outline"]
 SAFE = 3.175 * MILLIMETRE

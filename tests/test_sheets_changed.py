@@ -130,7 +130,18 @@ def test_it_survives_a_move_and_can_be_forgotten(mine, sheets, tmp_path, capsys)
     assert "5 of 5 cards changed" in sheets(moved, "--changed").err
 
 
-@pytest.mark.parametrize("damage", ["", "[]", '{"c1": 3}', '{"c1": ["x", "y"]}', "{", "\x00" * 50])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "",
+        "[]",
+        '{"c1": ["x", 1]}',
+        '{"look": "", "cards": {"c1": 3}}',
+        '{"look": "", "cards": {"c1": ["x", "y"]}}',
+        "{",
+        "\x00" * 50,
+    ],
+)
 def test_a_damaged_note_counts_as_none(mine, sheets, damage):
     sheets(mine())
     note = mine().with_name(".mine.printed")
@@ -145,7 +156,7 @@ def test_a_build_is_noted_with_the_users_data(capsys, tmp_path, monkeypatch, she
     for _ in range(2):
         assert deckgen(capsys, "build", "tarot-70", "-o", tmp_path / "built").code == 0
         (noted,) = (tmp_path / "data").rglob("*.printed")
-        assert sum(copies for _, copies in json.loads(noted.read_text()).values()) == 70
+        assert sum(copies for _, copies in json.loads(noted.read_text())["cards"].values()) == 70
         assert "nothing to print" in sheets("tarot-70", "--changed").err
         assert "70 of 70" in sheets("tarot-70", "--changed", "--theme", "outline").err
 

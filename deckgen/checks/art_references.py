@@ -19,7 +19,7 @@ from deckgen.records.deck import Card, Suit
 from deckgen.records.palette import Palette
 from deckgen.typography.markup import emblems_in
 
-LEAST = 0.1  # the share of an emblem that a colour covers at least to be what the emblem is seen by
+SEEN_SHARE = 0.1  # the share of an emblem that a colour covers at least to be what the emblem is seen by
 
 
 class ArtReference(NamedTuple):
@@ -123,7 +123,7 @@ def emblem_colours(subject: DeckInTheme, suit: Suit, palette: Palette) -> tuple[
         return (colour,)
     items = paint_drawing(emblem(subject, suit).load(), sign_colours(palette, colour))
     cells = cover(items)
-    seen = [one for one, count in cells.items() if count >= LEAST * sum(cells.values())]
+    seen = [one for one, count in cells.items() if count >= SEEN_SHARE * sum(cells.values())]
     seen = [one for one in seen if one != palette.panel] or seen  # which cuts shapes out of others
     return tuple(sorted(seen, key=lambda one: -cells[one])) or (colour,)
 

@@ -25,80 +25,82 @@ def family(subject: Subject) -> Iterator[Finding]:
     if deck.family is None:
         return
     try:
-        kin = load_family(deck.family)
+        model = load_family(deck.family)
     except DeckgenError as error:
         yield from (
             finding._replace(code=family.id, at=finding.at or deck.marks.at("family")) for finding in error.findings
         )
         return
-    if len(deck.suits) != kin.suits:
+    if len(deck.suits) != model.suits:
         suits = {f"suits.{suit.id}" for suit in deck.suits}
         left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in suits]
         at = deck.marks.first(*left_out, "suits")
-        yield _fault(kin, f"has {kin.suits} suits, not {len(deck.suits)}", at, "suits")
-    yield from _ranks(deck, kin)
-    yield from _faces(deck, kin)
+        yield _fault(model, f"has {model.suits} suits, not {len(deck.suits)}", at, "suits")
+    yield from _ranks(deck, model)
+    yield from _faces(deck, model)
 
 
-def _fault(kin: Family, what: str, at: Location, path: str = "", write: str = "") -> Finding:
+def _fault(model: Family, what: str, at: Location, path: str = "", write: str = "") -> Finding:
     """A difference to a family, at its place in the deck, or by its path in the family where that is the user's own and
     what it is held against is built in; a hint says what to ``write``.
     """
-    if path and catalogue.is_built_in(at.file) and not kin.file.startswith(catalogue.FOLDERS["family"]):
-        at = kin.marks.at(path)
+    if path and catalogue.is_built_in(at.file) and not model.file.startswith(catalogue.FOLDERS["family"]):
+        at = model.marks.at(path)
     hint = f"write {write}; {OWN}" if write else OWN
-    return Finding(family.id, f"the family {kin.name} {what}", at, hint)
+    return Finding(family.id, f"the family {model.name} {what}", at, hint)
 
 
-def _ranks(deck: Deck, kin: Family) -> Iterator[Finding]:
-    missing = {rank.id for rank in kin.ranks} - {rank.id for rank in deck.ranks}
+def _ranks(deck: Deck, model: Family) -> Iterator[Finding]:
+    missing = {rank.id for rank in model.ranks} - {rank.id for rank in deck.ranks}
     for id in sorted(missing):
         at = deck.marks.first(f"ranks.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
-        yield _fault(kin, f"has the rank {id}, and this deck has not", at, f"ranks.{id}")
+        yield _fault(model, f"has the rank {id}, and this deck has not", at, f"ranks.{id}")
     for rank in deck.ranks:
-        if not kin.rank(rank.id):
+        if not model.rank(rank.id):
             at = deck.marks.first(f"ranks.{rank.id}", "ranks.numbered")
-            hint = _suggest_name(rank.id, missing, kin.ranks)
-            yield _fault(kin, f"has no rank {rank.id}", at, "ranks")._replace(hint=hint)
+            hint = _suggest_name(rank.id, missing, model.ranks)
+            yield _fault(model, f"has no rank {rank.id}", at, "ranks")._replace(hint=hint)
     for card in deck.cards:
-        required = kin.rank(card.rank) if card.rank else None
+        required = model.rank(card.rank) if card.rank else None
         if required:
-            yield from _suit_card(deck, kin, card, required)
+            yield from _suit_card(deck, model, card, required)
     pairs = {(card.suit, card.rank) for card in deck.cards}
     for suit, rank in product(deck.suits, deck.ranks):
-        if kin.rank(rank.id) and (suit.id, rank.id) not in pairs:
+        if model.rank(rank.id) and (suit.id, rank.id) not in pairs:
             at = deck.marks.first(f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
-            yield _fault(kin, f"has the {rank.name} of {suit.name}, and this deck has not", at)
+            yield _fault(model, f"has the {rank.name} of {suit.name}, and this deck has not", at)
 
 
-def _suit_card(deck: Deck, kin: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:
+def _suit_card(deck: Deck, model: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:
     """The faults of a suit card; those of its rank are told of the rank, in the same words for each suit."""
     rank = deck.rank(card.rank or "")
-    yield from _value(deck, kin, card, rank.name if card.value == rank.value else card.name, required.value)
+    yield from _value(deck, model, card, rank.name if card.value == rank.value else card.name, required.value)
     if sorted(card.also) != sorted(required.also):
         also, actual = (several(map(str, values), "or") or "nothing" for values in (required.also, card.also))
         at, write = place(deck, card, "also"), f"also: {list(required.also)}"
-        yield _fault(kin, f"lets the {rank.name} count {also} as well, not {actual}", at, f"also.{required.id}", write)
-    yield from _copies(deck, kin, card, required.copies)
+        yield _fault(
+            model, f"lets the {rank.name} count {also} as well, not {actual}", at, f"also.{required.id}", write
+        )
+    yield from _copies(deck, model, card, required.copies)
 
 
-def _faces(deck: Deck, kin: Family) -> Iterator[Finding]:
+def _faces(deck: Deck, model: Family) -> Iterator[Finding]:
     faces = {card.id: card for card in deck.cards if card.is_face and card.in_play}
-    missing = {face.id for face in kin.faces} - faces.keys()
+    missing = {face.id for face in model.faces} - faces.keys()
     for id in sorted(missing):
         at = deck.marks.first(f"faces.{id}.in-play", f"faces.{id}", "faces")
-        yield _fault(kin, f"has the face card {id} in play, and this deck has not", at, f"faces.{id}")
+        yield _fault(model, f"has the face card {id} in play, and this deck has not", at, f"faces.{id}")
     for id, card in faces.items():
-        required = kin.face(id)
+        required = model.face(id)
         if required:
-            yield from _value(deck, kin, card, card.name, required.value)
-            yield from _copies(deck, kin, card, required.copies)
+            yield from _value(deck, model, card, card.name, required.value)
+            yield from _copies(deck, model, card, required.copies)
         else:
-            hint = _suggest_name(id, missing, kin.faces)
-            yield _fault(kin, f"has no face card {id}", deck.marks.at(f"faces.{id}"), "faces")._replace(hint=hint)
+            hint = _suggest_name(id, missing, model.faces)
+            yield _fault(model, f"has no face card {id}", deck.marks.at(f"faces.{id}"), "faces")._replace(hint=hint)
 
 
-def _value(deck: Deck, kin: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:
+def _value(deck: Deck, model: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:
     """A value that is not the family's; of one that depends on the ruleset, each that is not."""
     where = f"faces.{card.id}.value"
     if isinstance(required, Mapping) and isinstance(card.value, Mapping):
@@ -107,23 +109,23 @@ def _value(deck: Deck, kin: Family, card: Card, what: str, required: Value) -> I
                 actual = card.value.get(ruleset, "without a value")
                 at = deck.marks.first(f"{where}.{ruleset}", where, f"cards.{card.id}")
                 told = f"has {what} at {value} in {ruleset}, not {actual}"
-                yield _fault(kin, told, at, f"{where}.{ruleset}", f"{ruleset}: {value}")
+                yield _fault(model, told, at, f"{where}.{ruleset}", f"{ruleset}: {value}")
     elif card.value != required:
         wanted, actual = (
             str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
             for value in (required, card.value)
         )
         at, path = place(deck, card, "value"), f"ranks.{card.rank}" if card.rank else where
-        yield _fault(kin, f"has {what} at {wanted}, not {actual}", at, path, f"value: {wanted}")
+        yield _fault(model, f"has {what} at {wanted}, not {actual}", at, path, f"value: {wanted}")
 
 
-def _copies(deck: Deck, kin: Family, card: Card, required: int) -> Iterator[Finding]:
+def _copies(deck: Deck, model: Family, card: Card, required: int) -> Iterator[Finding]:
     if not card.in_play:
-        yield _fault(kin, f"plays with {card.name}", place(deck, card, "in-play"))
+        yield _fault(model, f"plays with {card.name}", place(deck, card, "in-play"))
     elif card.copies != required:
         path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.copies"
         told = f"has {card.name} {times(required)}, not {times(card.copies)}"
-        yield _fault(kin, told, place(deck, card, "copies"), path, f"copies: {required}")
+        yield _fault(model, told, place(deck, card, "copies"), path, f"copies: {required}")
 
 
 def _suggest_name(id: str, missing: set[str], known: Iterable[FamilyFace | FamilyRank]) -> str:

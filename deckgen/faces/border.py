@@ -20,7 +20,7 @@ PADDING = Size(5.0, 1.7)  # points between the longest name and the plaque's inn
 SECOND = "second"  # the box and the type of the value in the corners that are free otherwise
 SCENE = "scene"  # the part of a face that fills the field inside the border, behind what the card is known by
 BAND_AIR = 0.35  # points of ground between a band of gold and the lines on either side of it
-LEAST = 2.0  # points beside the name from which on the plaque has an inner line
+ROOM_FOR_LINE = 2.0  # points beside the name from which on the plaque has an inner line
 AIR = 1.8  # points between the plaque and what is about it: the index beside it, and the frame above
 EDGE = 2.5 * MILLIMETRE  # from the cut to the plaque, which a cut that wanders would show to be askew
 CUT = 6  # parts of the plaque's height, of which a step in its corners is one at most
@@ -120,7 +120,7 @@ def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tu
     colour, room = design.palette.border, _room_beside(design, beside)
     outer = Path(_plaque(design, _outside(design), room), design.paper, colour, design.measure("line"))
     inner = Path(_plaque(design, 0, room), None, colour, design.measure("hairline"))
-    return (outer, inner) if room >= LEAST else (outer,)
+    return (outer, inner) if room >= ROOM_FOR_LINE else (outer,)
 
 
 def corner_tabs(design: CardDesign) -> tuple[Path, ...]:

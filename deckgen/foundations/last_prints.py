@@ -12,7 +12,6 @@ from deckgen.foundations import files, folders, whole_files
 from deckgen.foundations.findings import DeckgenError
 
 SUFFIX = ".printed"
-LOOK = "#look"  # what stands among the cards of a note for how they were asked for
 
 
 class PrintNote(NamedTuple):
@@ -33,6 +32,19 @@ class PrintedCard(NamedTuple):
     copies: int
 
 
+class LastPrint(NamedTuple):
+    """What was printed of a deck: how it was asked for, in lines of words, and its cards by id."""
+
+    look: str = ""
+    cards: Mapping[str, PrintedCard] = {}
+
+    def tell_other(self, look: str) -> str:
+        """What was asked for otherwise, and what is in a ``look`` now; empty where that is not known."""
+        was, now = self.look.splitlines(), look.splitlines()
+        old, new = ([part for part in one if part not in other] for one, other in ((was, now), (now, was)))
+        return f"the last print had {', '.join(old)}, and this one has {', '.join(new)}" if old and new else ""
+
+
 def record_file(deck: str) -> Path:
     """Where the print of a deck is noted: beside a file of one's own, to move with it, else with the user's data."""
     if files.names_file(deck):
@@ -42,29 +54,20 @@ def record_file(deck: str) -> Path:
 
 
 def note_of(cards: Iterable[tuple[str, str]], look: str) -> str:
-    """The note of a print, from the ids and stamps of its cards, each as often as it was printed, and its ``look``: how
-    it was asked for, in a line of words each.
-    """
-    by_id = {LOOK: PrintedCard(look, 0)}
+    """The note of a print, from the ids and stamps of its cards, each as often as it was printed, and its ``look``."""
+    by_id: dict[str, PrintedCard] = {}
     for id, stamp in cards:
         by_id[id] = PrintedCard(stamp, by_id[id].copies + 1 if id in by_id else 1)
-    return json.dumps(by_id)
+    return json.dumps(LastPrint(look, by_id)._asdict())
 
 
-def last_print(deck: str) -> Mapping[str, PrintedCard]:
-    """The cards of the last print of a deck by id; none where there was none, or its note is damaged."""
-    with contextlib.suppress(DeckgenError, ValueError, TypeError, AttributeError, RecursionError):
-        cards = json.loads(files.read_bytes(record_file(deck)))
-        return {str(id): PrintedCard(str(stamp), int(copies)) for id, (stamp, copies) in cards.items()}
-    return {}
-
-
-def other_look(deck: str, look: str) -> str:
-    """What was asked for otherwise when a deck was last printed, and what is now; empty where that is not known."""
-    before = last_print(deck).get(LOOK)
-    was, now = before.stamp.split("\n") if before else [], look.split("\n")
-    old, new = ([part for part in one if part not in other] for one, other in ((was, now), (now, was)))
-    return f"the last print had {', '.join(old)}, and this one has {', '.join(new)}" if old and new else ""
+def last_print(deck: str) -> LastPrint:
+    """The last print of a deck; one of no cards where there was none, or its note is damaged."""
+    with contextlib.suppress(DeckgenError, ValueError, TypeError, AttributeError, LookupError, RecursionError):
+        note = json.loads(files.read_bytes(record_file(deck)))
+        cards = {str(id): PrintedCard(str(stamp), int(copies)) for id, (stamp, copies) in note["cards"].items()}
+        return LastPrint(str(note["look"]), cards)
+    return LastPrint()
 
 
 @contextlib.contextmanager

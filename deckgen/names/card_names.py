@@ -19,7 +19,7 @@ from deckgen.records.deck import Card, Deck
 
 _BLANK = re.compile(r"(?<!\d) | (?![-+\d])")
 
-LEAST = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
+LONGEST_SINGULAR = 3  # letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres
 
 T = TypeVar("T")
 
@@ -188,7 +188,7 @@ class CardNames:
     def _plural(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
         for place, word in enumerate(parts):
-            for singular in forms.singulars(word) if len(word) > LEAST else ():
+            for singular in forms.singulars(word) if len(word) > LONGEST_SINGULAR else ():
                 form = " ".join([*parts[:place], singular, *parts[place + 1 :]])
                 for table in (*self._exact, self._ranks):
                     if form in table:
@@ -199,7 +199,7 @@ class CardNames:
         """Whether the plural among some words is that of the card's suit, "2 of sands", which is one card."""
         suits = [suit for suit in self.deck.suits if suit.id == card.suit]
         named = {word for suit in suits for name in (suit.name, suit.id, *suit.aliases) for word in words(name)}
-        return any(not named.isdisjoint(forms.singulars(word)) for word in parts if len(word) > LEAST)
+        return any(not named.isdisjoint(forms.singulars(word)) for word in parts if len(word) > LONGEST_SINGULAR)
 
     def _without_accents(self, parts: list[str]) -> tuple[Card, ...]:
         """The cards that are spelt as typed, or begin so, when nobody minds accents."""
@@ -219,7 +219,7 @@ class CardNames:
         self, fits: Callable[[list[str], list[str]], bool], parts: list[str], tables: Iterable[Index]
     ) -> tuple[Card, ...]:
         groups = (min((table.get(forms.head(word), []) for word in parts), key=len, default=[]) for table in tables)
-        return distinct(card for group in groups for name, cards in group if fits(parts, name) for card in cards)
+        return distinct(card for group in groups for one in group if fits(parts, one.words) for card in one.cards)
 
 
 def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.spelling import fold, in_words, numeral, words
 from deckgen.foundations.spelling import plain as plain_form
@@ -12,11 +12,20 @@ from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
 Forms: TypeAlias = dict[str, list[Card]]  # the cards that each spelling may mean
-Index: TypeAlias = dict[str, list[tuple[list[str], list[Card]]]]  # the words of spellings, and the cards, by any word
 
 LARGEST_ROMAN = 15  # the largest number that is typed in Roman numerals
 ARTICLE = 3  # letters of the longest first word of a name that may be left out: an article, in most languages
 plain = lru_cache(maxsize=4096)(plain_form)  # remembered: names of suits and ranks are asked for often
+
+
+class Spelling(NamedTuple):
+    """A spelling in words, and the cards that it may mean."""
+
+    words: list[str]
+    cards: list[Card]
+
+
+Index: TypeAlias = dict[str, list[Spelling]]  # spellings by the heads of their words
 
 
 def spellings(card: Card, deck: Deck) -> Iterator[str]:
@@ -96,12 +105,12 @@ def _gather(pairs: Iterable[tuple[str, Card]]) -> Forms:
 
 
 def index(table: Forms) -> Index:
-    """The spellings, in words, under the head of each: what a typed word may be short for stands under its own."""
+    """The spellings under the head of each of their words: what a typed word may be short for stands under its own."""
     found: Index = {}
     for form, cards in table.items():
-        named = form.split()
-        for key in {head(word) for word in named}:
-            found.setdefault(key, []).append((named, cards))
+        spelling = Spelling(form.split(), cards)
+        for key in {head(word) for word in spelling.words}:
+            found.setdefault(key, []).append(spelling)
     return found
 
 

@@ -84,9 +84,10 @@ def only_changed(job: "SheetJob", name: str, look: str) -> "tuple[SheetJob, str]
     """The job with those pieces, in their order, that the last print of the deck called ``name`` has not, and a line
     that says which they are, and whether it was the ``look`` that was asked for otherwise.
     """
-    from deckgen.foundations.last_prints import last_print, other_look
+    from deckgen.foundations.last_prints import last_print
 
-    before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
+    print_before = last_print(name)
+    before = {id: list([card.stamp] * card.copies) for id, card in print_before.cards.items()}
     changed = []
     for piece, stamp in zip(job.pieces, _stamps(job), strict=True):
         stamps = before.get(piece, [])
@@ -102,23 +103,23 @@ def only_changed(job: "SheetJob", name: str, look: str) -> "tuple[SheetJob, str]
     names = ", ".join(job.names[id] for id in dict.fromkeys(changed))
     if len(changed) == len(job.pieces) > 1:
         names = "all of them"
-    why = other_look(name, look) if before else "nothing is known of an earlier print"
+    why = print_before.tell_other(look) if before else "nothing is known of an earlier print"
     told = ", for ".join(filter(None, [names, why]))
     return restamp(rest), f"{len(changed)} of {len(job.pieces)} cards changed: {told}.{absent}"
 
 
 def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str, look: str) -> tuple[str, ...]:
     """A line that says so, if the cards of a job, and others too, looked otherwise when the deck was last printed."""
-    from deckgen.foundations.last_prints import last_print, other_look
+    from deckgen.foundations.last_prints import last_print
 
     before = last_print(name)
-    known = [card.id for card in checked.deck.cards if card.id in before]
+    known = [card.id for card in checked.deck.cards if card.id in before.cards]
     rest = [id for id in known if id not in job.pieces]
     several = [id for id in known if id in job.pieces][:1] + rest[:1] + rest[-1:]
     looks = with_stamps(job._replace(pieces=tuple(several)))
-    if not rest or any(stamp == before[id].stamp for id, stamp in zip(several, _stamps(looks), strict=True)):
+    if not rest or any(stamp == before.cards[id].stamp for id, stamp in zip(several, _stamps(looks), strict=True)):
         return ()
-    why = other_look(name, look) or "its file or its theme is not what it was"
+    why = before.tell_other(look) or "its file or its theme is not what it was"
     return (f"other cards of {job.title} too have changed since it was last printed: {why}",)
 
 

@@ -9,15 +9,11 @@ from deckgen.foundations.frame import Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
 from deckgen.typography.breaking import Penalty, Piece, break_lines
 from deckgen.typography.fonts import font, width
-from deckgen.typography.runs import HARDER, HARDEST, NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, Run, take_to_pieces
+from deckgen.typography.runs import NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, WIDER, WIDEST, Run, take_to_pieces
 
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 
 _SPACE = re.compile(r"\s+")
-
-JUSTIFIED = (TRACKING, True), (HARDER, True), (HARDER, False), (HARDEST, False)
-RAGGED = (0.0, True), (0.0, False)
-"""By how many ems letters may give way, and whether lines have to be tidy, in the order in which that is tried."""
 
 
 class SetLine(NamedTuple):
@@ -34,6 +30,17 @@ class SetLine(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
+class Way(NamedTuple):
+    """A way to break a paragraph: by how many ems letters may give way, and whether its lines have to be tidy."""
+
+    tracking: float
+    tidy: bool
+
+
+JUSTIFIED_WAYS = (Way(TRACKING, True), Way(WIDER, True), Way(WIDER, False), Way(WIDEST, False))  # as they are tried
+RAGGED_WAYS = (Way(0.0, True), Way(0.0, False))
+
+
 @functools.lru_cache(maxsize=20000)
 def set_lines(
     runs: tuple[Run, ...], room: float, align: Alignment = "justified", indent: float = 0.0
@@ -42,8 +49,8 @@ def set_lines(
     if alone := _set_alone(runs, room - indent, indent):
         return (_align(alone, room, align),)
     lines: tuple[SetLine, ...] = ()
-    for tracking, tidy in JUSTIFIED if align == "justified" else RAGGED:
-        lines, short = _attempt(runs, room, indent, tracking, tidy)
+    for way in JUSTIFIED_WAYS if align == "justified" else RAGGED_WAYS:
+        lines, short = _attempt(runs, room, indent, way)
         if lines and not short:
             break
     return tuple(_align(line, room, align) for line in lines)
@@ -74,19 +81,17 @@ def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
     return _place_runs(plain, 0.0, x, False, 0.0) if groups else None
 
 
-def _attempt(
-    runs: Sequence[Run], room: float, indent: float, tracking: float, tidy: bool
-) -> tuple[tuple[SetLine, ...], bool]:
-    """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
-    pieces, content = take_to_pieces(tuple(runs), tracking)
-    spans = break_lines(pieces, room, indent, tidy) if content else []
+def _attempt(runs: Sequence[Run], room: float, indent: float, way: Way) -> tuple[tuple[SetLine, ...], bool]:
+    """Lines broken in a ``way``, ragged where letters do not give; and whether one of them came out short."""
+    pieces, content = take_to_pieces(tuple(runs), way.tracking)
+    spans = break_lines(pieces, room, indent, way.tidy) if content else []
     lines = []
     for number, span in enumerate(spans):
         start = indent if number == 0 else 0.0
-        ratio = span.ratio if tracking else 0.0
+        ratio = span.ratio if way.tracking else 0.0
         part = slice(span.start, span.end + 1)
-        lines.append(_set_line(pieces[part], content[part], ratio, start, tracking))
-    return tuple(lines), bool(tracking) and any(span.ratio > 1 for span in spans)
+        lines.append(_set_line(pieces[part], content[part], ratio, start, way.tracking))
+    return tuple(lines), bool(way.tracking) and any(span.ratio > 1 for span in spans)
 
 
 def _set_line(

@@ -15,11 +15,11 @@ from deckgen.typography.hyphens import hyphens
 STRETCH = 0.6  # parts of its natural width by which a space may grow; no line is ever looser
 SHRINK = 0.2
 TRACKING = 0.011  # ems by which letters may move apart unseen in the loosest line; half of that closer in the tightest
-HARDER, HARDEST = 2 * TRACKING, 3 * TRACKING  # in paragraphs that cannot be set well otherwise, names hyphenated, too
+WIDER, WIDEST = 2 * TRACKING, 3 * TRACKING  # in paragraphs that cannot be set well otherwise, names hyphenated, too
 RUNT, RUNT_COST = 9, 90.0
 """Characters below which words, with the full stop behind them, hardly make a last line, and what such a one costs."""
 
-LEAST = 6  # those below which it takes letters further apart to be left in a tidy paragraph
+SHORTEST_END = 6  # those below which it takes letters further apart to be left in a tidy paragraph
 
 SOFT_HYPHEN = "\u00ad"  # a hyphen at a line's end: it looks like one, and readers know that the word goes on
 PICTURE = "\ufffc"  # what stands for a picture among words
@@ -112,7 +112,7 @@ def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
         if length >= RUNT:
             return
         if isinstance(pieces[place], Glue) and isinstance(pieces[place - 1], Box) and pieces[place].width:
-            pieces.insert(place, Penalty(0.0, RUNT_COST, poor=length < LEAST))
+            pieces.insert(place, Penalty(0.0, RUNT_COST, poor=length < SHORTEST_END))
             content.insert(place, (content[place][0], ""))
 
 

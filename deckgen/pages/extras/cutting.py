@@ -15,7 +15,7 @@ from deckgen.foundations.units import MILLIMETRE, dimensions
 
 MARGIN = 12 * MILLIMETRE  # white around the pieces, for printers that need it and for the ends of the cuts
 AREA = Size(186 * MILLIMETRE, 252 * MILLIMETRE)  # what fits A4 and Letter alike; every piece is a part of it
-LEAST = Size(AREA.width + 2 * MARGIN, AREA.height + 2 * MARGIN)  # the smallest paper that takes the pieces
+SMALLEST_PAPER = Size(AREA.width + 2 * MARGIN, AREA.height + 2 * MARGIN)  # the smallest paper that takes the pieces
 BEYOND = 5 * MILLIMETRE  # how far a cut is drawn beyond the pieces, to lay a ruler on
 
 SPARE = frozenset({"credit", "chip"})
@@ -99,8 +99,8 @@ def fill_row(piece: TablePiece, count: int, paper: Size) -> list[TablePiece]:
 
 def check_paper(paper: Size) -> None:
     """Raise DeckgenError for paper on which the pieces do not go."""
-    if paper.width < LEAST.width - 0.01 or paper.height < LEAST.height - 0.01:
-        least = f"what is cut out needs paper of at least {dimensions(LEAST)}"
+    if paper.width < SMALLEST_PAPER.width - 0.01 or paper.height < SMALLEST_PAPER.height - 0.01:
+        least = f"what is cut out needs paper of at least {dimensions(SMALLEST_PAPER)}"
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
 
 

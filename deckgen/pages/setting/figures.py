@@ -34,7 +34,7 @@ NARROWER, LARGER = 0.68, 1.3
 their page comes out even.
 """
 
-LEAST = 33.0  # the width down to which a card can be read
+NARROWEST_CARD = 33.0  # the width down to which a card can be read
 WHOLE = 0.8  # the part of a page up to which rows of cards stay together
 
 
@@ -103,7 +103,7 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     if composer.design.cards:
         *upper, lowest = stack_closely([row.items(1.0, composer) for row in rows], composer)
         return [*(slab._replace(after=PARTED, grow=ROOM) for slab in upper), lowest._replace(grow=ROOM / 2)]
-    least = 1.0 if block.width else min(1.0, max(NARROWER, LEAST / width))
+    least = 1.0 if block.width else min(1.0, max(NARROWER, NARROWEST_CARD / width))
     slabs = [row.slab(least, 1.0, 1.0, composer) for row in rows]
     whole = stack(slabs, composer.design.leading)
     if len(rows) > 2 or whole.least > WHOLE * composer.design.lines:
@@ -228,7 +228,7 @@ def _words(block: HandFigure, room: float, composer: Composer, align: Alignment)
 def _list_hands(figures: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     """Hands one below the other, what they come to on one line down the page."""
     fans = [
-        fan_cards(one.pictures, min(one.width, max(LEAST, composer.measure * SHARE)), composer.design.tone)
+        fan_cards(one.pictures, min(one.width, max(NARROWEST_CARD, composer.measure * SHARE)), composer.design.tone)
         for one in figures
     ]
     widest = max(box.width for _, box in fans)

@@ -21,7 +21,7 @@ from deckgen.pages.setting.slabs import (
 from deckgen.typography.lines import move_line, set_lines
 
 INDENT = 1.25  # how far items stand in, in indents of paragraphs
-LEAST, LONG = 4, 9  # lines of a list on either side of the end of a page, at least and better
+FEWEST_LINES, ENOUGH_LINES = 4, 9  # lines of a list on either side of the end of a page, at least and better
 FEW = 0.18  # the part of a page up to which a list is not parted, except on cards
 INSIDE = 30.0, 400.0  # the cost of a page break inside an item of a list, and of one within a page of columns
 BETWEEN = 1.0  # the cost of one between two items
@@ -97,7 +97,7 @@ def _add_mark(slabs: list[Slab], composer: Composer, sign: str = "") -> list[Sla
 def _between(items: Sequence[Sequence[Slab]], number: int, usual: float) -> float:
     """The cost of a page break after an item of a list, on either side of which some lines of it have to stand."""
     fewest = min(sum(map(len, items[:number])), sum(map(len, items[number:])))
-    return NEVER if fewest < LEAST else 2 * INSIDE[0] if fewest < LONG else usual
+    return NEVER if fewest < FEWEST_LINES else 2 * INSIDE[0] if fewest < ENOUGH_LINES else usual
 
 
 def definition_list(block: Definitions, composer: Composer) -> Iterator[Slab]:
