@@ -46,24 +46,9 @@ def calibrate_command(
     """
     if keep is not None:
         offset, theirs = keep
-        landscape = theirs or request.landscape
-        terminal.say(str(_keep(printer, offset, landscape)))
-        usual = settings.load().printer
-        always = "from now on" if usual == printer else f"with --printer {printer}"
-        way = "landscape" if landscape else "portrait"
-        moved = offset_words(offset) or "backs are not moved"
-        terminal.note(f"{always}, {moved} on {way} sheets; deckgen settings shows what is kept")
+        _keep(printer, offset, theirs or request.landscape)
     if save:
-        kept = settings.load()
-        if not (printer or kept.printer):
-            raise click.UsageError(
-                "--save writes what is kept for a printer, and none is: add --printer NAME --keep X,Y"
-            )
-        offsets = kept.offset(printer)
-        offset = offsets.landscape or offsets.portrait or NO_OFFSET
-        terminal.say(str(whole_files.write(Path(save), offset_file(offset))))
-        if offsets.landscape is None:
-            terminal.note("this was measured on portrait pages, and theirs are landscape: add --landscape to --keep")
+        _save(printer, Path(save))
     if save or keep is not None:
         return
     if printer:
@@ -71,11 +56,26 @@ def calibrate_command(
     print_commands.print_product("calibration", "", request, output)
 
 
-def _keep(printer: str, offset: Offset, landscape: bool) -> Path:
+def _keep(printer: str, offset: Offset, landscape: bool) -> None:
+    """Keep an offset for a printer, the first of which is the usual one, and say what comes of it."""
     if not printer:
         raise click.UsageError("--keep needs to know for which printer: add --printer NAME")
     try:
         kept = settings.keep(f"printers.{printer}{settings.LANDSCAPE * landscape}", offset_text(offset))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--printer") from None
-    return kept if settings.load().printer else settings.keep("printer", printer)
+    terminal.say(str(kept if settings.load().printer else settings.keep("printer", printer)))
+    always = "from now on" if settings.load().printer == printer else f"with --printer {printer}"
+    moved, way = offset_words(offset) or "backs are not moved", "landscape" if landscape else "portrait"
+    terminal.note(f"{always}, {moved} on {way} sheets; deckgen settings shows what is kept")
+
+
+def _save(printer: str, file: Path) -> None:
+    """Write the offset that is kept for a printer, or for the usual one, as silhouette-card-maker reads it."""
+    kept = settings.load()
+    if not (printer or kept.printer):
+        raise click.UsageError("--save writes what is kept for a printer, and none is: add --printer NAME --keep X,Y")
+    offsets = kept.offset(printer)
+    terminal.say(str(whole_files.write(file, offset_file(offsets.landscape or offsets.portrait or NO_OFFSET))))
+    if offsets.landscape is None:
+        terminal.note("this was measured on portrait pages, and theirs are landscape: add --landscape to --keep")

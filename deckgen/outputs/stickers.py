@@ -1,6 +1,7 @@
 """Labels that turn the packs that somebody has into a deck."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.spelling import quantity, several
@@ -11,6 +12,9 @@ from deckgen.outputs.chart import file_stem
 from deckgen.products import Layout
 from deckgen.records.record import replace
 from deckgen.workspace import Workspace
+
+if TYPE_CHECKING:
+    from deckgen.pages.sticker_job import StickerJob
 
 USUAL = {PAPERS["letter"].size: "5167"}
 """The labels that are meant where none are named, by paper; elsewhere it is those of A4."""
@@ -39,12 +43,10 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
       deckgen stickers tarot-two-decks --labels l7167 --cut
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
-    from deckgen.game.conversion_rows import plays_unlabelled
     from deckgen.library.pack_names import name_by
     from deckgen.library.shipped import label_sheet
     from deckgen.outputs.chosen_cards import find_cards
     from deckgen.outputs.cutter_sheets import with_lines
-    from deckgen.pages.chart_facts import mixing_advice
     from deckgen.pages.sticker_job import StickerJob
     from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 
@@ -61,22 +63,32 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
         only=frozenset(card.id for card in cards) if cards else None,
     )
     document = outline_page(job) if options.outline else stickers(job)
-    warnings = tuple(sticker_warnings(job))
+    remarks = () if options.outline else tuple(_remarks(job, document.subject))
     kind = "outline" if options.outline else "backs" if options.backs else "stickers"
-    key = ("the pages after the labels are the key to them, for plain paper",) * job.has_key
-    summary = f"{document.subject}; print at 100 %, one side"
-    without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
-    optional = (without,) * plays_unlabelled(relation)
-    if not (options.all_cards or options.only):
-        optional += tuple(_tell_partial(relation, job.sheet.whole))
-    of_faces = () if options.backs else (*optional, *mixing_advice(relation))
-    sizes = several(dict.fromkeys(map(dimensions, job.cards)))
-    assumed = (f"they are for cards of {sizes}; --card-size says another",) * (job.sheet.whole and not options.size)
-    remarks = () if options.outline else (summary, *assumed, *key, *of_faces)
     part = "-foil" * options.foil + "-some" * (options.only is not None)
     part += replace(options, paper=job.sheet.paper).other_paper
-    layout = Layout({f"{file_stem(relation, options)}-{kind}{part}": document}, warnings, remarks)
-    return with_lines(layout, options.cut)
+    stem = f"{file_stem(relation, options)}-{kind}{part}"
+    return with_lines(Layout({stem: document}, tuple(sticker_warnings(job)), remarks), options.cut)
+
+
+def _remarks(job: "StickerJob", subject: str) -> Iterator[str]:
+    """What to mind about labels, of which ``subject`` says how many there are."""
+    from deckgen.game.conversion_rows import plays_unlabelled
+    from deckgen.pages.chart_facts import mixing_advice
+
+    asked, relation = job.asked, job.relation
+    yield f"{subject}; print at 100 %, one side"
+    if job.sheet.whole and not asked.size:
+        yield f"they are for cards of {several(dict.fromkeys(map(dimensions, job.cards)))}; --card-size says another"
+    if job.has_key:
+        yield "the pages after the labels are the key to them, for plain paper"
+    if asked.backs:
+        return
+    if plays_unlabelled(relation):
+        yield "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
+    if not (asked.all_cards or asked.only):
+        yield from _tell_partial(relation, job.sheet.whole)
+    yield from mixing_advice(relation)
 
 
 def _tell_partial(relation: Relation, whole: bool) -> Iterator[str]:

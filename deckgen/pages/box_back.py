@@ -21,14 +21,12 @@ from deckgen.typography.lines import SetLine, move_line, set_lines
 from deckgen.typography.markup import typographic
 from deckgen.typography.runs import Run
 
-GAP = 3 * MILLIMETRE
-"""Between two backs."""
+GAP = 3 * MILLIMETRE  # between two backs
 
 FILLED = 0.7
 """The part of its place that a back fills at least, as it is on cards; otherwise it is drawn in the shape of that."""
 
-PLATE = 0.84
-"""The part of the back's width that its plate takes, and at most of its height."""
+PLATE = 0.84  # the part of the back's width that its plate takes, and at most of its height
 
 COVER = 0.52
 """How high a plate over a picture is at least, in widths of the back: what stands in its middle is about so large."""
@@ -36,8 +34,7 @@ COVER = 0.52
 TITLE, SMALL, LEADING = 22.0, 10.0, 1.24
 """Points of a plate's title, and of what is in the box; and between the lines, in sizes of their type."""
 
-TEXT = (9.0, 8.0, SMALLEST_TYPE)
-"""Points of what the game is, the first that goes."""
+TEXT = (9.0, 8.0, SMALLEST_TYPE)  # points of what the game is, the first that goes
 
 
 def back_panel(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:

@@ -27,32 +27,15 @@ from deckgen.pages.setting.blocks import CoverArt
 from deckgen.records.palette import Cover
 from deckgen.typography.fonts import font
 
-BELOW = 4.5 * MILLIMETRE
-"""How much lower the frame of the front begins, under the thumb notch."""
-
-EDGE = 2.5 * MILLIMETRE
-"""Between the edges of the front and its frame."""
-
-TITLE, FOOT = 0.22, 0.09
-"""The parts of the front's frame that title and foot take at most."""
-
-LARGEST = 40.0
-"""Points of a title at most."""
-
-SMALL, SMALLEST = 12.0, 8.0
-"""Points of what is said in metal, at most; and of what nobody has to read from afar."""
-
-SHALLOW = 11 * MILLIMETRE
-"""How deep a strip is that has room for no more than a title."""
-
-LIGHT = 0.5
-"""The luminance above which a colour of an emblem is the ground in it."""
-
-SPINE = 90
-"""Degrees by which the titles on both sides are turned: downwards, as on the spine of a book."""
-
-COUNT = 20 * MILLIMETRE
-"""How much of such a side says how many there are."""
+BELOW = 4.5 * MILLIMETRE  # how much lower the frame of the front begins, under the thumb notch
+EDGE = 2.5 * MILLIMETRE  # between the edges of the front and its frame
+TITLE, FOOT = 0.22, 0.09  # the parts of the front's frame that title and foot take at most
+LARGEST = 40.0  # points of a title at most
+SMALL, SMALLEST = 12.0, 8.0  # points of what is said in metal, at most; and of what nobody has to read from afar
+SHALLOW = 11 * MILLIMETRE  # how deep a strip is that has room for no more than a title
+LIGHT = 0.5  # the luminance above which a colour of an emblem is the ground in it
+SPINE = 90  # degrees by which the titles on both sides are turned: downwards, as on the spine of a book
+COUNT = 20 * MILLIMETRE  # how much of such a side says how many there are
 
 
 def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline) -> Iterator[Item]:

@@ -17,8 +17,7 @@ from deckgen.pages.document import Page
 
 PLANK = 46 * MILLIMETRE
 
-WARM = "#fff0cf"
-"""The light of the lamp."""
+WARM = "#fff0cf"  # the light of the lamp
 
 VIEW = 0.4
 """How much lower on the picture, in its height, the foot of a thing is seen than its top: nothing else is shortened."""

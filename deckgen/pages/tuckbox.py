@@ -18,22 +18,14 @@ from deckgen.pages.sheet_notes import FONT, LINE, RULER, ruler, ruler_label
 from deckgen.pages.tuckbox_net import LIP, BoxNet, glue_outline, ground_of
 from deckgen.typography.fonts import font
 
-BLEED = 3 * MILLIMETRE
-"""How far the ground runs on beyond what is cut, its flaps too, which are seen in an open box."""
-
-MARK, HATCHING = "#5a5a5a", "#c4c4c4"
-"""The colour of cuts and folds, and that of the hatching where glue goes."""
-
-CUT, FOLD = 0.8, 0.4
-"""How much of the colour of type is in a cut and in a fold on a dark ground."""
+BLEED = 3 * MILLIMETRE  # how far the ground runs on beyond what is cut, its flaps too, which are seen in an open box
+MARK, HATCHING = "#5a5a5a", "#c4c4c4"  # the colour of cuts and folds, and that of the hatching where glue goes
+CUT, FOLD = 0.8, 0.4  # how much of the colour of type is in a cut and in a fold on a dark ground
 
 WIDTH, FINE = 0.5, 0.3
 DASH = (4.0, 2.5)
-HATCH = 7
-"""Points between the lines of the hatching."""
-
-SAMPLE = 22.0
-"""Points of a line that is shown with what it means."""
+HATCH = 7  # points between the lines of the hatching
+SAMPLE = 22.0  # points of a line that is shown with what it means
 
 
 def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:

@@ -11,14 +11,9 @@ from deckgen.foundations.units import MILLIMETRE
 SLACK = (1.5 * MILLIMETRE, 1.0 * MILLIMETRE, 1.5 * MILLIMETRE)
 """How much wider, deeper and higher the inside is than the stack."""
 
-LIP = 19.05 * MILLIMETRE
-"""How far the lid and the bottom tuck in."""
-
-TAPER = 2.5 * MILLIMETRE
-"""How much narrower flaps are at their ends."""
-
-SHOULDER = 0.5 * MILLIMETRE
-"""How much narrower than the box what tucks in is, on each side."""
+LIP = 19.05 * MILLIMETRE  # how far the lid and the bottom tuck in
+TAPER = 2.5 * MILLIMETRE  # how much narrower flaps are at their ends
+SHOULDER = 0.5 * MILLIMETRE  # how much narrower than the box what tucks in is, on each side
 
 GLUED = 1.0 * MILLIMETRE
 """How far the ground runs on over the flap that is glued, so that nothing white is seen along its fold."""

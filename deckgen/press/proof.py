@@ -89,7 +89,7 @@ def _wrong_fronts(
         texts = [one.text for one in read_texts if placement.trim.holds(one.box)]
         others = (names & set(texts)) - {name}
         if others:
-            others -= {_collapse_spaces(text.text) for text, _ in faces[placement.face].texts()}
+            others -= {" ".join(text.text.split()) for text, _ in faces[placement.face].texts()}
             counts.update(others)
         if name in texts or _spell(texts, name):
             counts[name] += 1
@@ -106,10 +106,6 @@ def _spell(texts: list[str], name: str) -> bool:
     """Whether some words one after another spell ``name``, which may be broken anywhere, as where fonts change."""
     spelt = r"\s*".join(map(re.escape, "".join(name.split())))
     return bool(re.search(rf"(?<!\S){spelt}(?!\S)", " ".join(texts)))
-
-
-def _collapse_spaces(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, str]) -> Iterator[str]:

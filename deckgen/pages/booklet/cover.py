@@ -89,13 +89,8 @@ def _frame_cover(
         *(Path(rule, palette.accent) for rule in rules),
     )
     around = (Path(rectangle(0, 0, *design.size), ground),) if design.trimmed and ground != WHITE else ()
-    return (*around, *_put_in_frame(items, frame, palette.accent))
-
-
-def _put_in_frame(items: tuple[Item, ...], frame: CoverFrame, colour: str) -> tuple[Item, ...]:
-    """Items within a frame, and its two lines."""
-    outer, inner = Path(frame.outer, None, colour, 1.4), Path(frame.inner, None, colour, 0.6)
-    return Group(items, clip=frame.inner), outer, inner
+    lines = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
+    return (*around, Group(items, clip=frame.inner), *lines)
 
 
 def _fill_page(items: tuple[Item, ...], design: PageDesign, index: int) -> Slab:

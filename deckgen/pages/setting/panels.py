@@ -73,7 +73,9 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
         elif isinstance(block, Heading) and block.level == 3:
             parts.append(Panel(block, (), opening))
             opening = False
-        elif isinstance(block, Columns) and all(map(_opens_panel, block.columns)):
+        elif isinstance(block, Columns) and all(
+            column and isinstance(column[0], Heading) and column[0].level == 3 for column in block.columns
+        ):
             columns = zip((read_panels(column).panels for column in block.columns), block.shares, strict=True)
             if filled := [(panels, share) for panels, share in columns if panels]:
                 parts.append(Row(tuple(panels for panels, _ in filled), tuple(share for _, share in filled)))
@@ -89,10 +91,6 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
             message = "something stands outside of any panel"
             raise DeckgenError(Finding("panels", message, hint="a heading such as ### The turn opens a panel"))
     return Panels(title, tuple(part for part in parts if isinstance(part, Row) or part.blocks), lead, foot)
-
-
-def _opens_panel(column: Sequence[Block]) -> bool:
-    return isinstance(column[0], Heading) and column[0].level == 3 if column else False
 
 
 def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:

@@ -28,8 +28,7 @@ ARROW, SHORT = (6.0, 4.5), 2.5
 
 TOP = 3.0  # points above a row of them
 INNER = 6.0  # points from the edge of a panel to what stands in it
-HEAD, DISC = 2.0, 0.85
-"""Ems that the line with number, title and sign is high; and the part of it that a number is."""
+HEAD, DISC = 2.0, 0.85  # ems that the line with number, title and sign is high; and the part of it that a number is
 
 APART = 0.4  # ems between the title of a step and its sign, at least
 CLOSER = 2.0  # points by which the words of a step stand closer to the edge of their panel below them
