@@ -18,7 +18,7 @@ from deckgen.foundations.frame import Path as Drawn
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around, moving
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page
-from deckgen.pages.gallery import singles
+from deckgen.pages.gallery_pages import singles
 from deckgen.press import pdf, svg
 from deckgen.typography.fonts import font
 

@@ -11,8 +11,8 @@ from deckgen.foundations.frame import BACK, Frame, Group, Path, Text
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.options.sheet_options import SheetOptions
+from deckgen.pages.card_sheets import SheetJob
 from deckgen.pages.document import Document
-from deckgen.pages.sheets import SheetJob
 from deckgen.press import PRESSES
 
 SUITS = ("Sabres", "Flasks", "Coins", "Staves")

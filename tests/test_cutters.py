@@ -25,9 +25,9 @@ from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.shipped import cutter, cutters
 from deckgen.outputs.cutter_sheets import cutter_remarks
+from deckgen.pages.card_sheets import sheets
 from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.pages.document import Document, Page
-from deckgen.pages.sheets import sheets
 from deckgen.press import cutting
 from deckgen.press.pdf import files_of
 from deckgen.press.proof import prove

@@ -9,7 +9,7 @@ from deckgen.art.drawings import drawing
 from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE
 from deckgen.faces.card_design import design_for
-from deckgen.faces.words import draw_name
+from deckgen.faces.card_text import draw_name
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.outline import flatten, pieces

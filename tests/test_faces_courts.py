@@ -10,8 +10,8 @@ from deckgen.checks import check_deck
 from deckgen.faces import draw_card
 from deckgen.faces.border import SCENE, inner_outline
 from deckgen.faces.card_design import design_for
+from deckgen.faces.card_text import values_box
 from deckgen.faces.highlights import take_out_edges
-from deckgen.faces.words import values_box
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size

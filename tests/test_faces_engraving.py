@@ -13,8 +13,8 @@ from deckgen.art.engraving import PITCH, THINNEST, engrave
 from deckgen.faces import draw_back, draw_card
 from deckgen.faces.artwork import draw_motif
 from deckgen.faces.card_design import design_for
+from deckgen.faces.card_text import values_box
 from deckgen.faces.motifs import emblem
-from deckgen.faces.words import values_box
 from deckgen.foundations import sizes
 from deckgen.foundations.frame import Frame, Group, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Size

@@ -20,7 +20,7 @@ from deckgen.library.shipped import tabletop_layouts
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import best_hand
 from deckgen.outputs.tabletop_scene import SEEN, THICK, fan_out, layout_of
-from deckgen.pages import gallery
+from deckgen.pages import gallery_pages as gallery
 from deckgen.pages.document import Document
 from deckgen.pages.tabletop import Laid
 from deckgen.press import png

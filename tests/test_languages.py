@@ -22,8 +22,8 @@ from deckgen.game.phrases import with_article
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.names.card_names import CardNames
-from deckgen.names.lists import read_entries
 from deckgen.names.misses import card_named
+from deckgen.names.typed_lists import read_entries
 
 GERMAN = """\
 deck: sabacc-de

@@ -13,8 +13,8 @@ from deckgen.library.decks import load_deck
 from deckgen.library.pack_names import with_pack_suits
 from deckgen.library.themes import load_theme
 from deckgen.names.card_names import CardNames
-from deckgen.names.lists import entries
 from deckgen.names.misses import card_among, card_named
+from deckgen.names.typed_lists import entries
 from deckgen.outputs.chosen_cards import find_cards
 from deckgen.records.record import replace
 from deckgen.workspace import Workspace

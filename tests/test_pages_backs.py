@@ -9,9 +9,9 @@ from deckgen.foundations.frame import BACK
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.options.sheet_options import Duplex
+from deckgen.pages.card_sheets import sheets
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import refeed_advice
-from deckgen.pages.sheets import sheets
 
 TAROT = sizes.card_size("tarot").size
 BRIDGE = sizes.card_size("bridge").size

@@ -13,7 +13,7 @@ from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE, size
 from deckgen.library.themes import load_theme
 from deckgen.options.sheet_options import Duplex
-from deckgen.pages.calibration import INSET, TICK, Rung, calibration, half, other_half, rungs
+from deckgen.pages.calibration_page import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Page
 from deckgen.pages.imposition import behind
 from deckgen.typography.fonts import width

@@ -21,8 +21,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import extras
-from deckgen.pages.extras.cutting import GUTTER, SMALLEST_PAPER, TablePiece, sheets
 from deckgen.pages.extras.dice import PLANS, thrown_dice
+from deckgen.pages.extras.piece_sheets import GUTTER, SMALLEST_PAPER, TablePiece, sheets
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.pages.paper import on_white
 from deckgen.typography.fonts import font, width

@@ -11,9 +11,9 @@ from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform,
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.card_sheets import plan, sheets
 from deckgen.pages.document import Document, Page, tool_lines
 from deckgen.pages.sheet_notes import EDGE, FONT, SIZE, Strip, furniture, offset_words, ruler, ruler_label
-from deckgen.pages.sheets import plan, sheets
 from deckgen.press import pdf, svg
 from deckgen.typography.fonts import font, width
 

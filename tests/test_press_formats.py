@@ -17,8 +17,8 @@ from deckgen.foundations.frame import BACK, Frame, Group, Image, Text
 from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
+from deckgen.pages.card_sheets import plan, sheets
 from deckgen.pages.document import Document, Page
-from deckgen.pages.sheets import plan, sheets
 from deckgen.press import PRESSES, pdf, png
 from deckgen.press.png import MOST_PIXELS, coverage, pixels
 from deckgen.press.svg import svg

@@ -22,8 +22,8 @@ from deckgen.foundations.frame import BACK, Frame, Group, Image, Text
 from deckgen.foundations.geometry import Rect, Size, moving, turning
 from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.card_sheets import sheets
 from deckgen.pages.document import Bookmark, Document, Link, Page
-from deckgen.pages.sheets import sheets
 from deckgen.press.objects import File
 from deckgen.press.operators import number, outline_operators
 from deckgen.press.pdf import files_of
@@ -223,7 +223,7 @@ def test_more_cards_grow_the_file_by_little() -> None:
 PROGRAM = """
 import sys
 from made_sheets import job
-from deckgen.pages.sheets import sheets
+from deckgen.pages.card_sheets import sheets
 from deckgen.press.pdf import files_of
 from deckgen.typography.fonts import font
 sys.stdout.buffer.writelines(files_of(sheets(job(30))))

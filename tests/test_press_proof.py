@@ -17,8 +17,8 @@ from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.outputs.sheets import SheetOptions
+from deckgen.pages.card_sheets import sheets
 from deckgen.pages.document import Document, Placement
-from deckgen.pages.sheets import sheets
 from deckgen.press.proof import prove
 from deckgen.workspace import Workspace
 

@@ -16,9 +16,9 @@ from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.options.sheet_options import SheetOptions
 from deckgen.outputs.sheets import lay_out, sheet_job
+from deckgen.pages.card_sheets import plan
 from deckgen.pages.filler_cards import AIR, draw_title_card
 from deckgen.pages.setting.card_furniture import EDGE
-from deckgen.pages.sheets import plan
 from deckgen.records.record import replace
 from deckgen.typography.fonts import width
 from deckgen.workspace import Workspace

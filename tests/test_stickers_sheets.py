@@ -24,9 +24,9 @@ from deckgen.library.shipped import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.options.sheet_options import StickerOptions
 from deckgen.pages.document import tool_lines
+from deckgen.pages.label_pages import outline_page, sticker_warnings, stickers
 from deckgen.pages.setting.composing import is_crowded
 from deckgen.pages.sticker_job import StickerJob, make_stickers
-from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 from deckgen.typography.fonts import font, width
 
 CONVERSIONS = ("tarot-two-decks", "tarot-one-deck", "playing-cards")

@@ -14,7 +14,7 @@ from deckgen.game import solo
 from deckgen.game.standings import Game
 from deckgen.library import catalogue
 from deckgen.names.card_names import CardNames
-from deckgen.names.lists import read_entries
+from deckgen.names.typed_lists import read_entries
 from deckgen.records.record import replace
 from deckgen.rules_in_words.play_rules import number_words
 

@@ -127,7 +127,7 @@ def plan_lines(workspace: "Workspace", deck: str, options: SheetOptions) -> Iter
     """The sheets that would be printed, in words."""
     from deckgen.foundations.spelling import quantity
     from deckgen.outputs.cutter_sheets import cutter_remarks
-    from deckgen.pages.sheets import plan, sheets
+    from deckgen.pages.card_sheets import plan, sheets
     from deckgen.press.png import coverage
 
     checked, job, _, remarks = plan_sheets(workspace, deck, options.settle(workspace.settings_for(deck)))

@@ -13,12 +13,12 @@ from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.card_text import lines_on_back
 from deckgen.faces.hatching import Hatching
 from deckgen.faces.ink_saver import SIGN_LINE, draw_outlines
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, find_motif, folder_of
 from deckgen.faces.picture_place import mirror_beyond
-from deckgen.faces.words import lines_on_back
 from deckgen.foundations.colour import WHITE, contrast, luminance, mix, most_seen
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, walk
 from deckgen.foundations.geometry import Rect, Size, fit_into

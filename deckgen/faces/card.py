@@ -6,6 +6,7 @@ from deckgen.faces.artwork import artwork
 from deckgen.faces.back import draw_back
 from deckgen.faces.border import SCENE, bare_ground, border, border_with_scene, inner_outline
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.card_text import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
 from deckgen.faces.court import bleeding_figure, court, draw_table, wall_below
 from deckgen.faces.index import fixed_value, index, note, second_index, sign_of, signed_figures
 from deckgen.faces.lettering import line
@@ -21,7 +22,6 @@ from deckgen.faces.picture_place import (
 )
 from deckgen.faces.pips import emblem_behind, numeral_shadow, numerals, pip_count, pips
 from deckgen.faces.scenery import oval_of, scene_of
-from deckgen.faces.words import draw_boxes, draw_name, draw_words, line_on_face, values, values_box
 from deckgen.foundations.frame import Frame, Group, Item, LazyFrames, Text, back_key
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.memory import recall_later

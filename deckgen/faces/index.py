@@ -5,9 +5,9 @@ import functools
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import artwork, widen_cuts
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.card_text import ink_of_words
 from deckgen.faces.lettering import fit_line, line, numeral
 from deckgen.faces.motifs import Motif, emblem
-from deckgen.faces.words import ink_of_words
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.outline import rectangle

@@ -9,7 +9,7 @@ from deckgen.game.hand_kinds.cards import match
 from deckgen.game.readings import by_dice
 from deckgen.game.standings import Game
 from deckgen.names.card_names import CardNames
-from deckgen.names.lists import ListEntry
+from deckgen.names.typed_lists import ListEntry
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special_hands import CardPool, Look, Selector
 

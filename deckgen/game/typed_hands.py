@@ -13,8 +13,8 @@ from deckgen.game.readings import skifters
 from deckgen.game.standings import Game
 from deckgen.game.typed_choices import loose_choice, problems
 from deckgen.names.card_names import CardNames
-from deckgen.names.lists import ListEntry, entries, read_entries
 from deckgen.names.misses import near_name
+from deckgen.names.typed_lists import ListEntry, entries, read_entries
 from deckgen.records.deck import Card, Deck
 from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset

@@ -15,7 +15,7 @@ from deckgen.records.groups import Entries, Key, KeyGroup, List
 from deckgen.records.record import Record, each, given_fields, key, record, replace
 from deckgen.records.services import Cutter, ExportTarget, LabelSheet
 from deckgen.records.shapes import Shape
-from deckgen.records.tabletop import TabletopLayout
+from deckgen.records.table_layout import TabletopLayout
 
 PROFILE = "profiles/FOGRA39L_coated.icc"  # the press profile that deckgen ships: sheetfed, coated
 

@@ -24,7 +24,7 @@ OPTIONS = CalibrationOptions
 
 def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> Layout:
     """The test page for a paper."""
-    from deckgen.pages.calibration import calibration
+    from deckgen.pages.calibration_page import calibration
 
     paper = options.paper_size
     upright = paper.turned if paper.landscape else paper

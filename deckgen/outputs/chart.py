@@ -13,7 +13,7 @@ from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.game.conversion_relation import Relation
-    from deckgen.pages.sheets import SheetJob
+    from deckgen.pages.card_sheets import SheetJob
     from deckgen.records.theme import Theme
     from deckgen.workspace import Workspace
 
@@ -35,8 +35,8 @@ OPTIONS = ChartOptions
 
 def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     """The chart of the conversion that ``name`` means."""
+    from deckgen.pages.card_sheets import sheets
     from deckgen.pages.panel_pages import chart
-    from deckgen.pages.sheets import sheets
 
     relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
     theme = workspace.theme(options.theme or relation.conversion.deck.theme)

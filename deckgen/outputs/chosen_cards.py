@@ -12,10 +12,10 @@ from deckgen.game import readings
 from deckgen.game.readings import find_skifter
 from deckgen.library.pack_names import told_of_courts, with_pack_suits
 from deckgen.names.card_names import CardNames
-from deckgen.names.lists import entries
 from deckgen.names.misses import miss
+from deckgen.names.typed_lists import entries
 from deckgen.options.sheet_options import SheetOptions
-from deckgen.pages.sheets import SheetJob
+from deckgen.pages.card_sheets import SheetJob
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Card, Deck
 from deckgen.workspace import Workspace

@@ -9,9 +9,9 @@ from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.shipped import cutter
 from deckgen.options.sheet_options import Sides
+from deckgen.pages.card_sheets import SheetJob
 from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.pages.document import Document
-from deckgen.pages.sheets import SheetJob
 from deckgen.press.cutting import cut_files, cut_size, only_cut
 from deckgen.products import Layout
 from deckgen.records.record import replace

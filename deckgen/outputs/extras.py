@@ -53,9 +53,9 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
       deckgen extras dagobah --theme arcana --card-size tarot
     """
     from deckgen.outputs.chosen_cards import loose_sheets, skifter_faces, skifter_pieces
+    from deckgen.pages.card_sheets import sheets
     from deckgen.pages.extras import extras
     from deckgen.pages.extras.dice import PLANS, thrown_dice
-    from deckgen.pages.sheets import sheets
 
     played = _find_game(workspace, name)
     checked = workspace.checked_deck(played.deck, options.theme, options.size, options.ink)

@@ -9,10 +9,10 @@ from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.outputs.reference import family_of, reference_cards
+from deckgen.pages.card_sheets import SheetJob, plan
 from deckgen.pages.filler_cards import draw_advert, draw_spare_card, draw_title_card
 from deckgen.pages.setting.blocks import words
 from deckgen.pages.setting.markdown import plain
-from deckgen.pages.sheets import SheetJob, plan
 from deckgen.queries import CheckedDeck
 from deckgen.records.deck import Deck
 from deckgen.workspace import Workspace

@@ -19,7 +19,7 @@ from deckgen.options.printing import (
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
-    from deckgen.pages.gallery import Arrangement
+    from deckgen.pages.gallery_pages import Arrangement
     from deckgen.records.deck import Card, Deck
     from deckgen.workspace import Workspace
 
@@ -77,7 +77,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
     """
     from deckgen.outputs.chosen_cards import find_cards, skifter_faces, skifter_pieces
     from deckgen.pages.document import Document
-    from deckgen.pages.gallery import gallery, singles
+    from deckgen.pages.gallery_pages import gallery, singles
 
     checked = workspace.checked_deck(name, options.theme, options.size, line=options.line)
     deck = checked.deck

@@ -52,8 +52,8 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     """
     from deckgen.games import rules_meant
     from deckgen.outputs.chosen_cards import loose_sheets
+    from deckgen.pages.card_sheets import sheets
     from deckgen.pages.panel_pages import reference
-    from deckgen.pages.sheets import sheets
 
     name, own = rules_meant(name)
     deck = workspace.deck(options.deck) if options.deck else own

@@ -10,7 +10,7 @@ from deckgen.options.sheet_options import SheetOptions
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
-    from deckgen.pages.sheets import Plan, SheetJob
+    from deckgen.pages.card_sheets import Plan, SheetJob
     from deckgen.queries import CheckedDeck
     from deckgen.workspace import Workspace
 
@@ -54,7 +54,7 @@ def plan_sheets(workspace: "Workspace", name: str, options: SheetOptions) -> She
 
 def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     """The sheets of the deck that ``name`` means."""
-    from deckgen.pages.sheets import plan, sheets
+    from deckgen.pages.card_sheets import plan, sheets
 
     checked, job, note, remarks = plan_sheets(workspace, name, options)
     if options.changed and not job.pieces:
@@ -125,11 +125,11 @@ def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str, look: st
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
-    from deckgen.faces.words import first_line
+    from deckgen.faces.card_text import first_line
     from deckgen.foundations.frame import back_key
     from deckgen.outputs.chosen_cards import find_cards
+    from deckgen.pages.card_sheets import SheetJob
     from deckgen.pages.sheet_notes import FONT
-    from deckgen.pages.sheets import SheetJob
 
     deck, faces = checked.deck, checked.faces
     if options.corner_radius > (roundest := min(faces.size) / 2) + TOLERANCE:

@@ -47,8 +47,8 @@ def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     from deckgen.library.shipped import label_sheet
     from deckgen.outputs.chosen_cards import find_cards
     from deckgen.outputs.cutter_sheets import with_lines
+    from deckgen.pages.label_pages import outline_page, sticker_warnings, stickers
     from deckgen.pages.sticker_job import StickerJob
-    from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 
     relation = workspace.relation(name, options.deck, options.traditions, options.jokers)
     deck, packs = relation.conversion.deck, relation.conversion.packs

@@ -22,7 +22,7 @@ from deckgen.pages.extras.money import credit_faces
 from deckgen.pages.tabletop import Laid, tabletop
 from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
 from deckgen.queries import CheckedDeck
-from deckgen.records.tabletop import TabletopLayout, TabletopPlace
+from deckgen.records.table_layout import TabletopLayout, TabletopPlace
 from deckgen.records.theme import Theme
 from deckgen.workspace import Workspace
 

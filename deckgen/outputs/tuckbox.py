@@ -69,7 +69,7 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
       deckgen tuckbox standard -o box.dxf
     """
     from deckgen.outputs.cutter_sheets import with_lines
-    from deckgen.pages.tuckbox import tuckbox
+    from deckgen.pages.box_page import tuckbox
     from deckgen.pages.tuckbox_net import inside_of, net_of
 
     checked = workspace.checked_deck(name, options.theme, options.size)

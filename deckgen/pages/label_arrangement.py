@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.card_text import title
 from deckgen.faces.lettering import fit_line
-from deckgen.faces.words import title
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Item
 from deckgen.foundations.geometry import Rect, Size

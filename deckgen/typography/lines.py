@@ -30,15 +30,16 @@ class SetLine(NamedTuple):
     marks: tuple[str, ...] = ()
 
 
-class Way(NamedTuple):
-    """A way to break a paragraph: by how many ems letters may give way, and whether its lines have to be tidy."""
+class Leeway(NamedTuple):
+    """What is allowed in a paragraph: by how many ems letters may give way, and whether its lines have to be tidy."""
 
     tracking: float
     tidy: bool
 
 
-JUSTIFIED_WAYS = (Way(TRACKING, True), Way(WIDER, True), Way(WIDER, False), Way(WIDEST, False))  # as they are tried
-RAGGED_WAYS = (Way(0.0, True), Way(0.0, False))
+# In the order in which they are tried.
+JUSTIFIED_LEEWAYS = (Leeway(TRACKING, True), Leeway(WIDER, True), Leeway(WIDER, False), Leeway(WIDEST, False))
+RAGGED_LEEWAYS = (Leeway(0.0, True), Leeway(0.0, False))
 
 
 @functools.lru_cache(maxsize=20000)
@@ -49,8 +50,8 @@ def set_lines(
     if alone := _set_alone(runs, room - indent, indent):
         return (_align(alone, room, align),)
     lines: tuple[SetLine, ...] = ()
-    for way in JUSTIFIED_WAYS if align == "justified" else RAGGED_WAYS:
-        lines, short = _attempt(runs, room, indent, way)
+    for leeway in JUSTIFIED_LEEWAYS if align == "justified" else RAGGED_LEEWAYS:
+        lines, short = _attempt(runs, room, indent, leeway)
         if lines and not short:
             break
     return tuple(_align(line, room, align) for line in lines)
@@ -81,17 +82,17 @@ def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
     return _place_runs(plain, 0.0, x, False, 0.0) if groups else None
 
 
-def _attempt(runs: Sequence[Run], room: float, indent: float, way: Way) -> tuple[tuple[SetLine, ...], bool]:
-    """Lines broken in a ``way``, ragged where letters do not give; and whether one of them came out short."""
-    pieces, content = take_to_pieces(tuple(runs), way.tracking)
-    spans = break_lines(pieces, room, indent, way.tidy) if content else []
+def _attempt(runs: Sequence[Run], room: float, indent: float, leeway: Leeway) -> tuple[tuple[SetLine, ...], bool]:
+    """Lines broken with some ``leeway``, ragged where letters do not give; and whether one of them came out short."""
+    pieces, content = take_to_pieces(tuple(runs), leeway.tracking)
+    spans = break_lines(pieces, room, indent, leeway.tidy) if content else []
     lines = []
     for number, span in enumerate(spans):
         start = indent if number == 0 else 0.0
-        ratio = span.ratio if way.tracking else 0.0
+        ratio = span.ratio if leeway.tracking else 0.0
         part = slice(span.start, span.end + 1)
-        lines.append(_set_line(pieces[part], content[part], ratio, start, way.tracking))
-    return tuple(lines), bool(way.tracking) and any(span.ratio > 1 for span in spans)
+        lines.append(_set_line(pieces[part], content[part], ratio, start, leeway.tracking))
+    return tuple(lines), bool(leeway.tracking) and any(span.ratio > 1 for span in spans)
 
 
 def _set_line(

@@ -8,8 +8,8 @@ from deckgen.art.scanlines import likeness, silhouette
 from deckgen.checks.art_references import emblem, emblem_colour_place, emblem_colours, has_own_colours
 from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme, suit_colour_place, theme_place
+from deckgen.faces.card_text import tint
 from deckgen.faces.pips import pip_count
-from deckgen.faces.words import tint
 from deckgen.foundations.colour import BLACK, WHITE, difference, grey_difference, mix
 from deckgen.foundations.colour import contrast as contrast_of
 from deckgen.foundations.findings import DeckgenError, Finding, Location

@@ -7,7 +7,7 @@ from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.words import find_emblem, line_on_face
+from deckgen.faces.card_text import find_emblem, line_on_face
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.spelling import nearest

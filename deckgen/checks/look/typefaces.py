@@ -7,7 +7,7 @@ from typing import Any
 from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme, place, texts_of
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.words import lettering
+from deckgen.faces.card_text import lettering
 from deckgen.foundations.findings import DeckgenError, Finding, Location, printable
 from deckgen.records.measures import FontFile
 from deckgen.typography.fonts import cut_font, font, read_measures, tell_missing

@@ -8,9 +8,9 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.document import Document, Page
-from deckgen.pages.extras.cutting import MARGIN, check_paper, sheets
 from deckgen.pages.extras.dice import paper_dice
 from deckgen.pages.extras.money import chips, credits, pots
+from deckgen.pages.extras.piece_sheets import MARGIN, check_paper, sheets
 from deckgen.pages.extras.pieces import piece_design
 from deckgen.pages.extras.placards import cards, slips
 from deckgen.pages.extras.score_pad import score_pad

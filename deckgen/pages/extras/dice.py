@@ -15,7 +15,7 @@ from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.game.standings import Game
 from deckgen.pages.extras import pieces
-from deckgen.pages.extras.cutting import Segment, TablePiece, part
+from deckgen.pages.extras.piece_sheets import Segment, TablePiece, part
 from deckgen.pages.extras.pieces import PieceDesign, piece_design
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.words_in_place import BoxStyle, set_blocks, set_line, title

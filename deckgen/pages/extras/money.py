@@ -18,7 +18,7 @@ from deckgen.game.phrases import takers
 from deckgen.game.standings import Game
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
 from deckgen.pages.extras import pieces
-from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
+from deckgen.pages.extras.piece_sheets import AREA, TablePiece, fill_row, part
 from deckgen.pages.extras.pieces import RULE, PieceDesign, lit_ground, panel_in, piece_design
 from deckgen.pages.paper import page_field, page_frame
 from deckgen.pages.setting.words_in_place import BoxStyle, set_words

@@ -12,7 +12,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.dealing import example
 from deckgen.game.standings import Game
 from deckgen.pages.extras import pieces
-from deckgen.pages.extras.cutting import TablePiece, part
+from deckgen.pages.extras.piece_sheets import TablePiece, part
 from deckgen.pages.extras.pieces import FROM_EDGE, PieceDesign, frame_piece, head_piece, title_size
 from deckgen.pages.extras.tokens import draw_stage
 from deckgen.pages.paper import page_field

@@ -8,7 +8,7 @@ from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.standings import Game
-from deckgen.pages.extras.cutting import MARGIN
+from deckgen.pages.extras.piece_sheets import MARGIN
 from deckgen.pages.extras.pieces import rising_chip
 from deckgen.pages.setting.words_in_place import BoxStyle, set_line, set_words
 from deckgen.records.theme import Theme

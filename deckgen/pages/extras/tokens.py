@@ -10,7 +10,7 @@ from deckgen.foundations.outline import polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.cover_art import cover_art, draw_scene, stage_look
 from deckgen.pages.extras import pieces
-from deckgen.pages.extras.cutting import TablePiece, part
+from deckgen.pages.extras.piece_sheets import TablePiece, part
 from deckgen.pages.extras.pieces import (
     FROM_EDGE,
     RULE,

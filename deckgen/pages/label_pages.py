@@ -12,11 +12,11 @@ from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, WHITE_EDGE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import conversion_title
+from deckgen.pages.card_sheets import foil_warnings
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_arrangement import fit_words, printed_area
 from deckgen.pages.marks import crop_marks
 from deckgen.pages.sheet_notes import furniture, strips
-from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
 
 BLEED = 1 * MILLIMETRE  # how far a ground runs on beyond the cut line of a whole face
