@@ -13,9 +13,11 @@ import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
+from itertools import count, takewhile
 from typing import TYPE_CHECKING, Any
 
 from deckgen.foundations import files
+from deckgen.press.packing import SINCE, FileObject, pack
 from deckgen.typography.fonts import Font, cut_font, read_measures
 from deckgen.typography.fonts import font as find_font
 
@@ -50,6 +52,8 @@ for _setting, _value in {
     setattr(rl_config, _setting, _value)
 
 __all__ = ["File", "pdfdoc", "stream"]
+
+NEEDLESS = ("name", "OS/2")  # tables of a font that nobody who reads a PDF file looks at (ISO 32000-1, 9.9)
 
 
 class _Page(pdfdoc.PDFPage):  # type: ignore[misc]  # reportlab has no types
@@ -120,6 +124,7 @@ class File:
     def __init__(self, title: str, version: tuple[int, int] = (1, 7)) -> None:
         with _without_variables():
             self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=version)
+        self._version = version
         self._seal = hashlib.md5(title.encode(), usedforsecurity=False)
         self.catalog = self._document.Catalog
         self.catalog.__NoDefault__ = [*self.catalog.__NoDefault__, "OutputIntents"]  # which reportlab has not heard of
@@ -204,9 +209,23 @@ class File:
 
     def data(self) -> bytes:
         """The whole file."""
-        self._document.signature = self._seal
-        data: bytes = self._document.format()
-        return data
+        document = self._document
+        if self._version < SINCE:
+            document.signature = self._seal
+            data: bytes = document.format()
+            return data
+        root, info = (self.refer(thing).format(document) for thing in (self.catalog, document.info))
+        identity = self.identity.encode()
+        trailer = b"/Root %s /Info %s /ID [<%s> <%s>]" % (root, info, identity, identity)
+        return pack(self._version, self._objects(), trailer)
+
+    def _objects(self) -> Iterator[FileObject]:
+        """Every object in turn; more may come while one is written out."""
+        document = self._document
+        for number in takewhile(document.numberToId.__contains__, count(1)):
+            thing = document.idToObject[document.numberToId[number]]
+            text = pdfdoc.format(thing, document, toplevel=1)
+            yield FileObject(number, text, isinstance(thing, pdfdoc.PDFStream))
 
 
 def stream(content: bytes, **entries: object) -> Any:
@@ -265,4 +284,7 @@ def _chunks(png: bytes, kind: bytes) -> Iterator[bytes]:
 
 @functools.lru_cache(maxsize=32)
 def _font(font_id: str) -> Any:
-    return TTFont(font_id, BytesIO(files.read_bytes(find_font(font_id).file, 50_000_000, code="font")))
+    font = TTFont(font_id, BytesIO(files.read_bytes(find_font(font_id).file, 50_000_000, code="font")))
+    for table in NEEDLESS:
+        font.face.table.pop(table, None)
+    return font
