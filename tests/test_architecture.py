@@ -147,6 +147,7 @@ PRINTING = [
             "import deckgen.outputs.build",
             ["dataclasses", "deckgen.foundations.frame", "deckgen.faces", "deckgen.pages"],
         ),
+        ("import deckgen.cli.new_commands", ["dataclasses", "deckgen.library", "deckgen.records.conversion"]),
         ("import deckgen.press.pdf", ["yaml", "fontTools", "jinja2", "reportlab.platypus"]),
     ],
 )

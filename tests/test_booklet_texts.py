@@ -276,6 +276,15 @@ def test_a_game_of_ones_own_shows_its_face_card_and_is_said_to_be_nobodys(tmp_pa
     assert "unofficial" in weg and not any("unofficial" in page for pages in told.values() for page in pages)
 
 
+def test_a_zine_tells_the_cards_by_the_names_of_ones_own_deck(tmp_path, capsys):
+    names = "ranks: {commander: {name: Captain}}\nfaces: {idiot: {name: Tom Fool}}\n"
+    (tmp_path / "d.yaml").write_text(f"deck: d\ntitle: D\nextends: standard\n{names}")
+    answer = deckgen(capsys, "booklet", tmp_path / "d.yaml", "--page", "zine", "-o", tmp_path / "d.pdf")
+    told = PdfDocument(tmp_path / "d.pdf")[0].get_textpage().get_text_range()
+    assert (answer.code, answer.err) == (0, "") and "Captain 12" in told and "Commander" not in told
+    assert "Tom Fool, a two and a three" in " ".join(told.split())
+
+
 def test_house_rulings_stand_in_the_booklet_whatever_their_words_begin_with(tmp_path, capsys):
     rulings = {"Plain": "1. Play on", "- Quiet": "Hush", "Third": "- Pay up"}
     listed = "".join(

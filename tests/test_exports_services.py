@@ -107,7 +107,8 @@ def test_the_slots_are_on_a_sheet(mpc):
     with pypdfium2.PdfDocument(files["slots.pdf"]) as document:
         text = " ".join(page.get_textpage().get_text_bounded() for page in document)
     spares = ElementTree.fromstring(files["cards.xml"]).findall("fronts/card")[-1].findtext("slots").split(",")
-    assert {"0", "59", "60–61", f"{spares[0]}–{spares[-1]}"} <= set(text.split()) and len(spares) > 1
+    spare = f"{int(spares[0]) + 1}–{int(spares[-1]) + 1}"
+    assert {"1", "60", "61–62", spare} <= set(text.split()) and len(spares) > 1
 
 
 def test_what_is_kept_is_what_was_made(mpc, tmp_path, monkeypatch):
@@ -317,3 +318,8 @@ def test_a_deck_for_which_a_service_has_no_box_is_told_so(export):
     answer, _ = export("standard", "--for", "the-game-crafter", "--box", "--card-size", "mini", code=1)
     assert "has no box for 76 cards of this size" in answer.err
     assert "Poker Tuck Box (90 cards)" in answer.err
+
+
+def test_a_size_that_a_service_has_not_is_answered_with_the_nearest(capsys):
+    answer = deckgen(capsys, "export", "standard", "--for", "makeplayingcards", "--theme", "arcana", "--dry-run")
+    assert (answer.code, "the nearest that it has is --card-size us-tarot" in answer.err) == (1, True)

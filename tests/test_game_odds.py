@@ -361,6 +361,14 @@ def test_a_caller_has_to_be_at_the_table(capsys):
     assert (answer.code, "hand 5 cannot have called; there are 2 hands" in answer.err) == (1, True)
 
 
+def test_a_caller_goes_by_name_as_well(capsys):
+    hands = ("score", "--rules", "weg", "--hand", "Ann: 7s, 8c", "--hand", "Ben: 9s, 8f", "--hand-pot", "3", "--json")
+    named, numbered = (deckgen(capsys, *hands, "--caller", caller).out for caller in ("ann", "1"))
+    assert named == numbered and [hand["owes"] for hand in json.loads(named)["hands"]] == [3, 0]
+    answer = deckgen(capsys, *hands, "--caller", "Bne")
+    assert (answer.code, "nobody at the table is called 'Bne'\n  hint: did you mean Ben?" in answer.err) == (1, True)
+
+
 def test_cards_printed_but_not_played_are_refused(capsys):
     deck = json.loads(deckgen(capsys, "show", "crisis", "--json").out)
     unplayed = next(card["name"] for card in deck["cards"] if not card["in_play"])

@@ -95,7 +95,7 @@ def test_a_missing_file_is_said_to_be_missing(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("mydek.yaml", "mydeck.yaml"), ("far/our-dek.yaml", "our-deck.yaml"), ("standard.yaml", "standard")],
+    [("mydek.yaml", "mydeck.yaml"), ("far/our-dek.yaml", "far/our-deck.yaml"), ("standard.yaml", "standard")],
 )
 def test_a_missing_file_is_answered_with_the_nearest_one(tmp_path, monkeypatch, typed, meant):
     monkeypatch.chdir(tmp_path)
@@ -176,3 +176,12 @@ def test_who_names_a_deck_for_a_game_is_told_its_games(deck, hint):
 @pytest.mark.parametrize(("label", "is_it"), [("decks/standard.yaml", True), ("standard.yaml", False), ("", False)])
 def test_a_file_of_ones_own_that_is_called_as_one_of_ours_is_none_of_them(label, is_it):
     assert catalogue.is_built_in(label) == is_it
+
+
+def test_a_missing_file_of_a_subfolder_is_suggested_as_it_is_typed_there(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine" / "tables").mkdir(parents=True)
+    (tmp_path / "mine" / "spring.yaml").write_text("deck: spring\ntitle: Spring\ntable: tables/prty.csv\n")
+    (tmp_path / "mine" / "tables" / "party.csv").write_text("name\nOne\n")
+    assert "did you mean mine/spring.yaml?" in deckgen(capsys, "check", "mine/sprng.yaml").out
+    assert "did you mean tables/party.csv?" in deckgen(capsys, "check", "mine/spring.yaml").out

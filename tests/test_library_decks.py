@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from commands import deckgen
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -389,3 +390,16 @@ def test_every_key_of_a_suit_and_of_a_rank_arrives(deck_file):
         assert said.keys() == record.KEYS.keys(), "a key of the record is missing in this test"
         given = {name: getattr(record, name) for name in said}
         assert {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()} == said
+
+
+def test_apostrophes_of_names_are_curled_and_typed_either_way(tmp_path, capsys):
+    (tmp_path / "d.yaml").write_text(
+        "deck: d\ntitle: Anna's 'big' deck\nextends: standard\nline: Anna's\n"
+        "suits: {sabres: {name: Thieves' Forks}}\nfaces: {idiot: {name: Tom's Fool}}\n"
+    )
+    deck = load_deck(str(tmp_path / "d.yaml"))
+    assert (deck.title, deck.line) == ("Anna’s 'big' deck", "Anna’s")
+    assert {"Tom’s Fool", "Ace of Thieves’ Forks"} <= {card.name for card in deck.cards}
+    words = ("score", "--deck", tmp_path / "d.yaml", "--hand")
+    for hand in ("tom's fool, 2 of thieves' forks", "tom’s fool, 2 of thieves’ forks"):
+        assert deckgen(capsys, *words, hand).code == 0

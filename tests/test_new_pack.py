@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
-from deckgen.cli import new_commands, terminal
+from deckgen.cli import pack_questions, terminal
 from deckgen.game.conversion_lists import pull_lines
 from deckgen.game.conversion_relation import relation
 from deckgen.library.conversions import load_conversion
@@ -92,7 +92,7 @@ def test_a_wrong_answer_from_a_pipe_leaves_no_file(capsys, monkeypatch, tmp_path
 
 
 def test_a_slip_is_told_at_once_and_asked_again_without_a_name_of_a_file(capsys, monkeypatch, tmp_path):
-    monkeypatch.setattr(new_commands, "_ask_again", lambda error: terminal.complain(error.findings))
+    monkeypatch.setattr(pack_questions, "_ask_again", lambda error: terminal.complain(error.findings))
     answers = "\nKelche\nKelche\nStäbe\n" + "\n" * 7 + "Star = The Moon\n\nStar = Komet\n\n\n\n"
     answer = ask(capsys, monkeypatch, tmp_path, answers, "mine")
     assert answer.code == 0

@@ -157,3 +157,13 @@ def test_a_court_of_playing_cards_is_told_with_what_becomes_of_it_where_cards_ar
     assert answer.code != 0 and "did you mean The Idiot" in answer.err
     assert "a Jack of playing cards becomes a Commander" in answer.err
     assert "a Queen of playing cards becomes a Mistress" in answer.err
+
+
+def test_a_playing_card_of_a_list_is_told_with_what_it_becomes_by_its_pack(capsys):
+    told = "the 3 of Spades of playing cards becomes 3 of Sand or 3 of Blood"
+    asked = (("score", "--rules", "kessel", "--hand", "3 spades, 1 of blood"), ("sheets", "kessel", "--only", "3♠"))
+    for words in asked:
+        assert told in deckgen(capsys, *words).err
+    answer = deckgen(capsys, "score", "--rules", "kessel", "--hand", "jack of hearts, 2 of clubs")
+    assert "becomes Impostor of Sand or Impostor of Blood" in answer.err
+    assert "the 2 of Clubs of playing cards becomes no card of this deck" in answer.err

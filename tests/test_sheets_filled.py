@@ -77,6 +77,14 @@ def test_the_advertising_card_says_what_the_deck_holds():
     assert "Dagobah Sabacc" in words and "76 cards, four suits, 16 face cards" in words and "2 to 8" in words
 
 
+def test_a_title_of_one_long_word_is_narrowed_and_not_refused(capsys, tmp_path):
+    title = "Donaudampfschifffahrtsgesellschaftskapitänspatent"
+    (tmp_path / "d.yaml").write_text(f"deck: d\ntitle: {title}\nextends: standard\n")
+    printed = tmp_path / "d.pdf"
+    assert deckgen(capsys, "sheets", tmp_path / "d.yaml", "--fill", "--only", "idiot", "-o", printed).code == 0
+    assert title in PdfDocument(printed)[0].get_textpage().get_text_range()
+
+
 @pytest.mark.parametrize(
     ("deck", "only", "size", "references"),
     [

@@ -496,6 +496,7 @@ def test_hands_are_clicked_together_and_judged(tab, studio):
         page.get_by_text("Of all hands of 2 cards").wait_for()
         page.get_by_role("button", name="What may still come").click()
         page.get_by_role("row", name=re.compile("Bombed out")).first.wait_for()
+        page.get_by_text("What may come to hand 2 (the cards of other hands are gone): 71 ways").wait_for()
 
 
 def test_who_loses_a_hand_of_kessel_is_told_how_many_chips(tab, studio):

@@ -4,6 +4,7 @@ import functools
 import json
 
 import pytest
+from commands import deckgen
 
 from deckgen.checks import run
 from deckgen.faces import draw_back, draw_card
@@ -360,3 +361,13 @@ def test_colours_of_different_inks_are_not_taken_for_one_another():
     rich, black = Colour("#000000", (60, 40, 40, 100)), Colour("#000000", (100,))
     assert rich != black and rich == "#000000" == black and len({rich, black}) == 2
     assert contrast(rich, "#ffffff") == 21
+
+
+def test_a_theme_names_the_size_of_its_cards(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    theme = "theme: mine\ntitle: Mine\nextends: classic\nsize: "
+    (tmp_path / "mine.yaml").write_text(f"{theme}bridge\n")
+    answer = deckgen(capsys, "sheets", "standard", "--theme", "mine.yaml", "--dry-run")
+    assert (answer.code, "57.15 × 88.9 mm" in answer.out) == (0, True)
+    (tmp_path / "mine.yaml").write_text(f"{theme}brige\n")
+    assert "or name one: poker, euro-poker, bridge" in deckgen(capsys, "check", "mine.yaml").out

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from deckgen.checks.deck_rules import family, rules
@@ -81,8 +82,9 @@ def _reference(key: str, source: Source, entry: Entry) -> dict[str, str]:
     if not isinstance(name, str) or name == "none":
         return {}
     if files.names_file(name):
-        path = locate_errors(source.at(key), files.inside, entry.path.parent, name)
-        locate_errors(source.at(key), catalogue.read_own, path, REFERENCES[key])
+        folder = entry.path.parent
+        path = locate_errors(source.at(key), files.inside, folder, name)
+        locate_errors(source.at(key), partial(catalogue.read_own, folder=folder), path, REFERENCES[key])
         name = str(path)
     return {key: name}
 

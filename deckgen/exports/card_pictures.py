@@ -79,9 +79,11 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
     for pixels, trim in trims.items():
         if _are_alike(trim, card):
             return Canvas(pixels, min((pixels[0] * point - card.width) / 2, BLEED), target.dpi)
-    sizes = ", ".join(_call(trim) for trim in trims.values())
+    nearest, *others = sorted(trims.values(), key=lambda trim: math.dist(trim, card))
     message = f"{target.title} has no cards of {dimensions(card)}"
-    raise DeckgenError(Finding("export", message, hint=f"take a --card-size that it has: {sizes}"))
+    hint = f"the nearest that it has is --card-size {_call(nearest)}"
+    hint += f"; there is {', '.join(map(_call, others))}" if others else ""
+    raise DeckgenError(Finding("export", message, hint=hint))
 
 
 def _call(trim: Size) -> str:

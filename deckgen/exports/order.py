@@ -88,7 +88,7 @@ def _numbers(slots: Sequence[Slot]) -> Iterator[tuple[str, list[int]]]:
 
 
 def contact_sheet(title: str, faces: Mapping[str, Frame], slots: Sequence[Slot]) -> Document:
-    """Every card small, with the numbers of its slots below it, to hold against what the service shows."""
+    """Every card small, with the numbers of its slots below it, from 1, to hold against what the service shows."""
     card = faces[slots[0].front.key].size
     width = (PAPER.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
     scale = width / card.width
@@ -106,7 +106,8 @@ def contact_sheet(title: str, faces: Mapping[str, Frame], slots: Sequence[Slot])
             picture = (Group(faces[slot.front.key].items, clip=clip), Path(clip, stroke=EDGE, width=1))
             items.append(Group(picture, Transform(scale, 0, 0, scale, x, y)))
             slot_numbers = numbers[slot.id]
-            words = str(slot_numbers[0]) if len(slot_numbers) == 1 else f"{slot_numbers[0]}–{slot_numbers[-1]}"
+            first_number, last_number = slot_numbers[0] + 1, slot_numbers[-1] + 1
+            words = str(last_number) if first_number == last_number else f"{first_number}–{last_number}"
             left = x + (width - font(FONT).width(words, LETTERS)) / 2
             items.append(Text(left, y + card.height * scale + CAPTION - 2, words, FONT, LETTERS, BLACK))
         pages.append(Page(PAPER, tuple(items), trim=Rect(0, 0, *PAPER)))

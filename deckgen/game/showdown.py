@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import in_figures, in_words, several
+from deckgen.foundations.spelling import in_figures, in_words, plain, several, suggestion
 from deckgen.foundations.words import amount, word
 from deckgen.game.phrases import takers
 from deckgen.game.pots import find_debts, two_pots
@@ -21,9 +21,9 @@ def showdown(
     texts: Sequence[str | Sequence[str]],
     extra: str | Sequence[str],
     hand_pot: int | None,
-    caller: int | None,
+    caller: int | str | None,
 ) -> Score:
-    """The score of hands as they are typed; see deckgen.games.score."""
+    """The score of hands as they are typed, ``caller`` being a place or a player; see deckgen.games.score."""
     if not texts:
         raise DeckgenError(Finding("no-hands", "there is no hand to score", hint="name at least one"))
     hands = read_hands(texts, game)
@@ -32,11 +32,23 @@ def showdown(
         score = replace(score, demise=sudden_demise(hands, score, extra, game))
     elif tied := players(score):
         score = replace(score, demise=Demise(tied))
+    if isinstance(caller, str):
+        caller = _place_of(caller, hands)
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
     names = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
     open_suits = [word("notes.open-suits", cards=several(names))] if names else []
     return replace(score, notes=(*open_suits, *notes(score, game, caller)))
+
+
+def _place_of(player: str, hands: Sequence[Hand]) -> int:
+    """The place of the hand that a player holds; DeckgenError where nobody at the table is called so."""
+    players = {plain(hand.player): place for place, hand in enumerate(hands) if hand.player}
+    if plain(player) not in players:
+        names = [hand.player for hand in hands if hand.player]
+        hint = suggestion(player, names) or f'begin the hand with the name: --hand "{player}: …"'
+        raise DeckgenError(Finding("caller", f"nobody at the table is called {player!r}", hint=hint))
+    return players[plain(player)]
 
 
 def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Game) -> Score:

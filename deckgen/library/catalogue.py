@@ -211,14 +211,18 @@ def _own_entry(name: str, kinds: tuple[str, ...]) -> Entry:
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
 
 
-def read_own(path: Path, *kinds: str) -> bytes:
-    """The bytes of a user's file of one of ``kinds``; for one that is not there, DeckgenError has the nearest name."""
+def read_own(path: Path, *kinds: str, folder: Path | None = None) -> bytes:
+    """The bytes of a user's file of one of ``kinds``; for one that is not there, DeckgenError has the nearest name, as
+    it is written in a file in ``folder``, or else where the user stands.
+    """
     try:
         return files.read_bytes(path)
     except DeckgenError as error:
         if os.path.lexists(path):
             raise
-        close = path.stem if any(has(kind, path.stem) for kind in kinds) else nearest_file(path, files.names_file)
+        close: str | Path = path.stem if any(has(kind, path.stem) for kind in kinds) else ""
+        if beside := "" if close else nearest_file(path, files.names_file):
+            close = path.with_name(beside).relative_to(folder) if folder else path.with_name(beside)
         hint = f"did you mean {close}?" if close else ""
         raise DeckgenError(finding._replace(hint=hint) for finding in error.findings) from None
 

@@ -89,9 +89,10 @@ class DeckDraft:
         So is one that cannot be read, where it is a file of a ``kind``.
         """
         try:
-            file = files.inside(self.entry.path.parent, name)
+            folder = self.entry.path.parent
+            file = files.inside(folder, name)
             if kind:
-                catalogue.read_own(file, kind)
+                catalogue.read_own(file, kind, folder=folder)
             return str(file)
         except DeckgenError as error:
             self.findings.extend(finding._replace(at=self.source.at(path)) for finding in error.findings)

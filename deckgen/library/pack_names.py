@@ -6,13 +6,13 @@ from typing import NamedTuple, TypeVar
 from deckgen.foundations import defaults
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import plain, words
+from deckgen.foundations.spelling import plain, several, words
 from deckgen.game.conversion_relation import Relation, relation
 from deckgen.game.phrases import with_article
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack, traditions
-from deckgen.records.conversion import Conversion
+from deckgen.records.conversion import Conversion, Leftover, Pull
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.record import replace
 
@@ -92,19 +92,19 @@ def read_by_packs(deck: Deck, read: Callable[[Deck], T], told: bool) -> T:
         raise
 
 
-def told_of_courts(findings: Sequence[Finding], deck: Deck) -> Iterator[Finding]:
-    """The findings on names, those on courts in suits of playing cards with the rank that these become as a hint."""
+def told_of_playing_cards(findings: Sequence[Finding], deck: Deck) -> Iterator[Finding]:
+    """The findings on names, those on playing cards with what these become as a hint."""
     for found in findings:
-        court = _court_of(found, deck)
-        yield found._replace(hint=court.told) if court and court.in_suit else found
+        card = _playing_card(found, deck)
+        yield found._replace(hint=card.told) if card and card.in_suit else found
 
 
 def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck], object]) -> Iterator[Finding]:
     """The findings on names, with which ranks courts of playing cards are; or with the Tarot pack in whose names all of
     these can be read as a hint, if there is one, or what they may mean in a pack where a name is too short.
     """
-    courts = [_court_of(found, deck) for found in findings]
-    if not any(court and court.in_suit for court in courts):
+    cards = [_playing_card(found, deck) for found in findings]
+    if not any(card and card.in_suit for card in cards):
         for name in traditions():
             hint = f"the pack {name} has such names: take it as the tradition (--tradition {name})"
             try:
@@ -119,26 +119,18 @@ def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck
                 pass
             yield from (found._replace(hint=hint) for found in findings)
             return
-    yield from (
-        found._replace(hint=court.told) if court else found for found, court in zip(findings, courts, strict=True)
-    )
+    yield from (found._replace(hint=card.told) if card else found for found, card in zip(findings, cards, strict=True))
 
 
-class _Court(NamedTuple):
-    """A court of playing cards, the rank of a deck that it becomes, and whether its suit is one of playing cards."""
+class _PlayingCard(NamedTuple):
+    """What is told of a playing card as a hint, and whether the suit that was typed is one of playing cards."""
 
-    name: str
-    becomes: str
+    told: str
     in_suit: bool
 
-    @property
-    def told(self) -> str:
-        """What becomes of it, as a hint."""
-        return f"a {self.name} of playing cards becomes {with_article(self.becomes)}"
 
-
-def _court_of(finding: Finding, deck: Deck) -> _Court | None:
-    """The court of playing cards that the name means which was not found."""
+def _playing_card(finding: Finding, deck: Deck) -> _PlayingCard | None:
+    """The court, or the card that becomes another one by itself, that the name means which was not found."""
     typed = set(words(finding.message.rpartition(" no card ")[2]))
     ranks = {rank.id: rank.name for rank in deck.ranks}
     for conversion in _conversions():
@@ -149,8 +141,31 @@ def _court_of(finding: Finding, deck: Deck) -> _Court | None:
             in_suit = not suits.isdisjoint(typed)
             named = plain(court.name) in typed or (in_suit and plain(court.printed) in typed)
             if pack.kind == "playing-cards" and court.number is None and rule.rank in ranks and named:
-                return _Court(court.name, ranks[rule.rank], in_suit)
+                told = f"a {court.name} of playing cards becomes {with_article(ranks[rule.rank])}"
+                return _PlayingCard(told, in_suit)
+    for name in conversions_onto(deck.name):
+        if told := _told_of_single(typed, relation(load_conversion(name))):
+            return _PlayingCard(told, in_suit=True)
     return None
+
+
+def _told_of_single(typed: set[str], relation: Relation) -> str:
+    """What a playing card with a suit becomes that is typed in these words; empty where they mean none."""
+
+    def is_meant(one: Pull | Leftover) -> bool:
+        pack = relation.conversion.packs[one.pack - 1]
+        if pack.kind != "playing-cards" or not (one.card.suit and one.card.rank):
+            return False
+        suit, rank = pack.suit(one.card.suit), pack.rank(one.card.rank)
+        suits, ranks = {plain(suit.name), suit.pip}, {plain(rank.name), plain(rank.printed)}
+        return any(typed == {one, other} for one in suits for other in ranks)
+
+    lying: tuple[Pull | Leftover, ...] = (*relation.pulls, *relation.left)
+    card = next((one.card.name for one in lying if is_meant(one)), "")
+    becomes = dict.fromkeys(pull.becomes.name for pull in relation.pulls if is_meant(pull))
+    if becomes:
+        return f"the {card} of playing cards becomes {several(list(becomes), 'or')}"
+    return f"the {card} of playing cards becomes no card of this deck" if card else ""
 
 
 @remember_reads

@@ -41,7 +41,8 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
     entry = owner.entry
     try:
         path = files.inside(entry.path.parent, file)
-        yield Ancestor(entry, _read_table(path, str(PurePath(entry.label).parent / file), SheetChoice(sheet, encoding)))
+        label = str(PurePath(entry.label).parent / file)
+        yield Ancestor(entry, _read_table(path, label, file, SheetChoice(sheet, encoding)))
     except DeckgenError as error:
         findings = []
         for finding in error.findings:
@@ -51,15 +52,15 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
         yield Ancestor(entry, Source({}).without_parent(findings))
 
 
-def _read_table(path: Path, label: str, choice: SheetChoice) -> Source:
-    """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
+def _read_table(path: Path, label: str, file: str, choice: SheetChoice) -> Source:
+    """The cards of a table; where there is no ``file``, as a deck names it, DeckgenError has the nearest name."""
     try:
         return _Reader(read_grid(path, label, choice), label, partial(_list_sheets, path, choice)).source()
     except DeckgenError as error:
         if os.path.lexists(path):
             raise
         close = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in TABLE_FORMATS)
-        near = f"did you mean {close}?" if close else ""
+        near = f"did you mean {PurePath(file).with_name(close).as_posix()}?" if close else ""
         raise DeckgenError(
             finding._replace(hint=near or finding.hint or files.NEARBY) for finding in error.findings
         ) from None

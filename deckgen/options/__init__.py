@@ -141,10 +141,10 @@ def _parse_signed(text: str) -> int:
 
 
 def _parse_line(text: str) -> str:
-    from deckgen.records.fields import LONGEST_NAME, shown_text
+    from deckgen.records.fields import LONGEST_NAME, name_text
 
     try:
-        line = shown_text(text) if text else ""
+        line = name_text(text) if text else ""
     except ValueError as error:
         raise ValueError(f"The line {error}") from None
     if len(line) > LONGEST_NAME:

@@ -1,5 +1,6 @@
 """Options of questions about hands: the game that judges them, how they rank, and how often they come."""
 
+import re
 from collections.abc import Container, Sequence
 from typing import Any
 
@@ -20,17 +21,21 @@ from deckgen.options import (
 )
 
 
+def _read_caller(text: str) -> int | str:
+    """The place of a hand, from its number, or who holds it."""
+    name = text.strip()
+    return name if name and not re.fullmatch(r"[-+]?[\d.,]+", name) else whole_number(name, text) - 1
+
+
 def _check_caller(caller: Any) -> None:
-    if caller < 0:
+    if isinstance(caller, int) and caller < 0:
         raise ValueError(f"{caller + 1} is too small; it takes 1 or more")
 
 
 RULESET = built_in("ruleset")
 SUIT = AnswerKind("text", metavar="SUIT")
 SKIFTERS = AnswerKind("cards", ", ".join, metavar='"SKIFTER, …"', many=True)
-CALLER = AnswerKind(
-    "number", lambda text: whole_number(text, text) - 1, metavar="1..", value="from 0", check=_check_caller
-)
+CALLER = AnswerKind("text", _read_caller, metavar="NUMBER|NAME", value="from 0, or a name", check=_check_caller)
 
 
 class GameOptions(Request):
@@ -49,7 +54,7 @@ class ScoreOptions(GameOptions):
     demise: str | Sequence[str] = option(CARDS, "A card for each tied hand, drawn in sudden demise.", "", "--extra")
     likely: bool = option(FLAG, "Show how likely each hand was, among hands of its size.", False, "--odds")
     hand_pot: int | None = option(number(0), "Credits in the hand pot: show what each loser owes.")
-    caller: int | None = option(CALLER, "The number of the hand that called, with --hand-pot.")
+    caller: int | str | None = option(CALLER, "The number of the hand that called, or its player, with --hand-pot.")
     seed: int | None = option(SIGNED, "Choose the variant of dagobah/random by this number.")
 
     def clash(self, given: Container[str]) -> str:

@@ -70,6 +70,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     from deckgen.library import booklets
     from deckgen.pages.booklet import fold, page_words, pages
     from deckgen.pages.setting import page_design
+    from deckgen.records.record import replace
 
     name, own = rules_meant(name)
     if own:
@@ -80,7 +81,11 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     look = options.theme or (own.theme if own else None)
     theme = workspace.theme(look or workspace.deck(volume.deck).theme)
     template, own_theme = page_words.ZINE if page == "zine" else "", theme if look else None
-    text = page_words.write_booklet(volume, find_faces(workspace, look), template, own_theme)
+    games = []
+    if own and (template or volume.template):  # told from data alone, so those of any deck
+        games = [workspace.game(rules, own) for rules in volume.rules]
+        volume = replace(volume, deck=own.name)
+    text = page_words.write_booklet(volume, find_faces(workspace, look), template, own_theme, games)
     leaf = 4 if options.impose == "saddle" else 2
     if page == "zine":
         document = fold.zine(text, paper, theme)
@@ -91,8 +96,8 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     stem = f"{volume.name}-booklet-{page}" + ("-saddle" if options.impose == "saddle" else "")
     stem += options.other_paper if page == "zine" else ""
     how = "zine" if page == "zine" else options.impose
-    alone = f"{stem}.pdf tells the rules with their own deck; the quick reference counts yours"
-    remarks = (alone,) if own and own.name != workspace.deck(volume.deck).name else ()
+    alone = f"{stem}.pdf tells the rules with their own deck; a zine (--page zine) and the quick reference tell yours"
+    remarks = (alone,) if own and own.name != volume.deck else ()
     return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else (), remarks=remarks)
 
 

@@ -10,7 +10,7 @@ from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
 from deckgen.game import readings
 from deckgen.game.readings import find_skifter
-from deckgen.library.pack_names import told_of_courts, with_pack_suits
+from deckgen.library.pack_names import told_of_playing_cards, with_pack_suits
 from deckgen.names.card_names import CardNames
 from deckgen.names.misses import miss
 from deckgen.names.typed_lists import entries
@@ -50,7 +50,7 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     try:
         return _named_cards(workspace, suited, names, skifters)
     except UnknownName as error:
-        raise UnknownName(told_of_courts(error.findings, suited)) from None
+        raise UnknownName(told_of_playing_cards(error.findings, suited)) from None
 
 
 def _named_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool) -> tuple[Card, ...]:

@@ -13,13 +13,14 @@ from deckgen.records.fields import (
     ID_TEXT,
     LONGEST_NAME,
     NAME,
+    PRINTED,
     PROSE,
     RULESET_ID,
     SOURCES,
     TEXT,
     TITLE,
     VALUE,
-    title_text,
+    name_text,
 )
 from deckgen.records.groups import Either, Entries, List
 from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, WHOLE, Placing
@@ -35,7 +36,7 @@ NAMING = "{rank} of {suit}"  # how suit cards are called where a deck does not s
 
 
 def _naming(text: str) -> str:
-    text = title_text(text)
+    text = name_text(text)
     if sorted(re.findall(_SLOT, text)) != ["rank", "suit"] or set("{}") & set(re.sub(_SLOT, "", text)):
         raise ValueError('has to hold {rank} and {suit}, each once, and no other braces, such as "{rank} of {suit}"')
     return text
@@ -53,7 +54,7 @@ class Suit(Record):
     """A suit; its art is its emblem."""
 
     id: str
-    name: str = key(TITLE, "The suit's name as it is printed.")
+    name: str = key(PRINTED, "The suit's name as it is printed.")
     aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
     art: str = key(NAME, ART_TELLS, default="")
 
@@ -69,7 +70,7 @@ class Rank(Record):
     """
 
     id: str
-    name: str = key(TITLE, "The rank's name as it is printed.")
+    name: str = key(PRINTED, "The rank's name as it is printed.")
     value: int = key(CARD_VALUE, "What its cards count: a number, or a number for each ruleset.")
     numbered: bool
     also: tuple[int, ...] = key(ALSO, ALSO_TELLS, default=())
@@ -85,7 +86,7 @@ class Back(Record):
     """
 
     id: str
-    title: str = key(TITLE, "What people call it; its id unless given.")
+    title: str = key(PRINTED, "What people call it; its id unless given.")
     art: str = key(PLACED_ART, f"{ART_TELLS[:-1]}; it fills the card.")
     placing: Placing = EDGE_TO_EDGE
 
@@ -112,7 +113,7 @@ class Card(Record):
     """
 
     id: str
-    name: str = key(TITLE, "The card's name as it is printed.")
+    name: str = key(PRINTED, "The card's name as it is printed.")
     suit: str | None
     rank: str | None
     value: Value = key(CARD_VALUE, "What it counts: a number, or a number for each ruleset.")
@@ -199,7 +200,7 @@ class Deck(Record):
     """
 
     name: str = key(FILE_ID, "The deck's id: small letters, digits and hyphens.", name="deck")
-    title: str = key(TITLE, "The deck's title as it is printed.")
+    title: str = key(PRINTED, "The deck's title as it is printed.")
     suits: tuple[Suit, ...]
     ranks: tuple[Rank, ...]
     cards: tuple[Card, ...]
@@ -217,8 +218,8 @@ class Deck(Record):
         "Words that are English otherwise: or, not-in-play, cards, players, and titles of rulesets by their ids.",
         default={},
     )
-    line: str = key(TITLE, "A line on every card, such as the name of its owner.", default="")
-    back_line: str = key(TITLE, "A line on every back.", default="")
+    line: str = key(PRINTED, "A line on every card, such as the name of its owner.", default="")
+    back_line: str = key(PRINTED, "A line on every back.", default="")
     table: CardTable | None = key(
         Either(NAME, group=record(CardTable)),
         "A CSV, TSV, XLSX or ODS file beside this one, of which each row is a face card.",

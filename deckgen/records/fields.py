@@ -35,6 +35,13 @@ def title_text(text: str) -> str:
     return re.sub(" {2,}", " ", shown_text(text))
 
 
+def name_text(text: str) -> str:
+    """A name as it is printed on cards and told on charts: its apostrophes are curled, as all type has them."""
+    text = title_text(text)
+    quoted = re.search(r"(?<!\w)'", text)  # what stands behind a word may close a quotation
+    return re.sub(r"(?<=[^\W\d])'" + r"(?=\w)" * bool(quoted), "’", text)
+
+
 def prose_text(text: str) -> str:
     """Text that may go over several lines; a blank one parts paragraphs."""
     lines = text.replace("\t", " ").split("\n")
@@ -87,6 +94,7 @@ TEXT = Words(shown_text, LONGEST_TEXT)
 PROSE = Words(prose_text, LONGEST_PROSE)
 NAME = Words(shown_text, LONGEST_NAME)
 TITLE = Words(title_text, LONGEST_NAME)
+PRINTED = Words(name_text, LONGEST_NAME)
 ID_TEXT = Words(id_text, pattern=f"^{ID.pattern}$")
 FILE_ID = Words(_file_id, pattern=f"^{ID.pattern}$")
 CARD_ID = Words(_card_id, pattern=f"^{ID.pattern}$")

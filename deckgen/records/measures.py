@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.spelling import nearest
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.fields import LONGEST_NAME, shown_text
@@ -76,10 +78,24 @@ _LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "desc
 COLOUR = Parsed(_colour, anyOf=[_RGB, *_WITH_INK])
 ONE_COLOUR = Parsed(lambda value: (_colour(value),), **_RGB)
 TINT = Parsed(_office, anyOf=[{"enum": [*OFFICES]}, _RGB, *_WITH_INK])
+
+
+def _card_size(value: object) -> Size:
+    """The size of a card, by its lengths or by name."""
+    text = str(value)
+    if named := CARD_SIZES.get(text.strip().lower()):
+        return named.size
+    try:
+        return units.size(text)
+    except ValueError as error:
+        raise ValueError(f"{error}; or name one: {', '.join(CARD_SIZES)}") from None
+
+
 LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
 MEASURE = Parsed(_measure, **_LENGTH)
 TYPE_SIZE = Parsed(_type_size, **_LENGTH)
-CARD_SIZE = Parsed(lambda value: units.size(str(value)))
+SIZE = Parsed(lambda value: units.size(str(value)))
+CARD_SIZE = Parsed(_card_size)
 NARROW_FONT = Words(lambda name: name and shown_text(name), LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)
 

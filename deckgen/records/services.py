@@ -7,7 +7,7 @@ from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import parse_lengths
 from deckgen.records.fields import FLAG, ID_TEXT, NAME
 from deckgen.records.groups import Entries, List
-from deckgen.records.measures import CARD_SIZE, LENGTH
+from deckgen.records.measures import LENGTH, SIZE
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.shapes import Choice, Number, Parsed, matching
 
@@ -60,7 +60,7 @@ class Cutter(Record):
     marks: Mapping[int, tuple[RegistrationMark, ...]] = key(
         Entries(CORNER_COUNT, List(record(RegistrationMark))), default={}
     )
-    areas: Mapping[str, Size] = key(Entries(ID_TEXT, CARD_SIZE), default={})
+    areas: Mapping[str, Size] = key(Entries(ID_TEXT, SIZE), default={})
     templates: tuple[CutterTemplate, ...] = key(each(CutterTemplate, field="name"), default=())
 
 
@@ -77,7 +77,7 @@ class LabelSheet(Record):
     title: str = key(NAME)
     paper: Size = key(NAME, "By name.")
     grid: tuple[int, int] = key(GRID, "Columns and rows.")
-    label: Size = key(CARD_SIZE)
+    label: Size = key(SIZE)
     first: Point = key(POINT, "The corner of the first label.")
     source: str = key(ID_TEXT, "Where its numbers come from.")
     verified: bool = key(FLAG, "false where these numbers are in doubt.")

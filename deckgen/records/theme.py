@@ -243,7 +243,7 @@ class Theme(Record):
     )
     courts: str = key(Choice("whole", "two-way"), "How court cards are drawn.", default="whole")
     ink: Ink = key(Choice("full", "saver"), "saver: contours and hatching.", default="full")
-    size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
+    size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: bridge, 70x120mm.", default=REFERENCE)
     fonts: Mapping[str, str] = key(
         Entries(ID_TEXT, NAME, most=20), "Fonts of one's own by a name: files beside the theme.", default={}
     )

@@ -32,7 +32,8 @@ def odds(studio: Studio, query: Query) -> dict[str, Any]:
     """How often each outcome comes, as ``deckgen odds --json`` has it."""
     answers = _game_answers(studio, query) | {key: query.number(key) for key in ("cards", "draw")}
     with studio.at_work() as workspace:
-        return workspace.odds(**answers, holding=_cards(query.list("holding"))).as_json()
+        holding, gone = (_cards(query.list(key)) for key in ("holding", "gone"))
+        return workspace.odds(**answers, holding=holding, gone=gone).as_json()
 
 
 def conversion(studio: Studio, query: Query) -> dict[str, Any]:

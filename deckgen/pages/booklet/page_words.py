@@ -1,9 +1,12 @@
 """The text of a booklet by its name, and the directives that booklets alone have: covers, contents, index."""
 
+from collections.abc import Sequence
+
 from deckgen.faces.back import own_back
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import Location
 from deckgen.foundations.words import word
+from deckgen.game.standings import Game
 from deckgen.library.booklets import Volume
 from deckgen.names.misses import card_named
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look, cover_motif, stage_look
@@ -60,10 +63,15 @@ class PageWords(Directives):
         return Index()
 
 
-def write_booklet(volume: Volume, faces: Faces, template: str = "", theme: Theme | None = None) -> Manuscript:
-    """The text of a booklet, drawn in a theme or that of each deck; DeckgenError with every finding at its line."""
+def write_booklet(
+    volume: Volume, faces: Faces, template: str = "", theme: Theme | None = None, games: Sequence[Game] = ()
+) -> Manuscript:
+    """The text of a booklet, drawn in a theme or that of each deck; DeckgenError with every finding at its line.
+
+    ``games`` are played as they are given, with a deck of one's own; others with the deck that they are made for.
+    """
     name = f"booklets/{template or volume.text}"
     facts = {**vars(volume), "unofficial": word("unofficial")}
-    shop = Workshop(volume.deck, faces, theme)
+    shop = Workshop(volume.deck, faces, theme, games)
     blocks = write_blocks(name, shop, facts, [PageWords(shop, volume)])
     return Manuscript(volume.title, volume.running, blocks, Location(template_file(name)))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import NamedTuple
 
-from deckgen.foundations.frame import Item, Text, walk
+from deckgen.foundations.frame import Group, Item, Text, walk
 from deckgen.foundations.geometry import Rect, Transform, around
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
@@ -120,6 +120,16 @@ def is_crowded(items: Iterable[Item], room: float) -> bool:
         for place, run in enumerate(runs)
         for other in takewhile(lambda below: below.box.y < run.box.bottom, runs[place + 1 :])  # noqa: B023
     )
+
+
+def narrow(items: tuple[Item, ...], room: float) -> tuple[Item, ...]:
+    """A line of text, narrowed to ``room`` points where it is wider."""
+    boxes = [_extent(item, under).box for item, under in walk(items) if isinstance(item, Text)]
+    left, right = min((box.x for box in boxes), default=0.0), max((box.right for box in boxes), default=0.0)
+    if right - left <= room + ROUNDED:
+        return items
+    narrowing = room / (right - left)
+    return (Group(items, Transform(narrowing, 0, 0, 1, -left * narrowing, 0)),)
 
 
 class _Extent(NamedTuple):

@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.game.standings import Game
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
-from deckgen.pages.setting.composing import is_crowded
+from deckgen.pages.setting.composing import is_crowded, narrow
 from deckgen.pages.setting.page_design import PageDesign, PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, collapse_spaces, space, stack
@@ -110,13 +110,17 @@ def _slabs(blocks: Sequence[Block], setter: Setter, align: Alignment) -> Iterato
 
 
 def _heading(block: Heading, setter: Setter, align: Alignment) -> Iterator[Slab]:
-    """A title on one line, as large as goes; one too long for that, and a lesser heading, on as many as it takes."""
+    """A title on one line, as large as goes; one too long for that, and a lesser heading, on as many as it takes.
+
+    A word that is wider than all room in the smallest type is narrowed.
+    """
     design = setter.design
     line, *others = setter.fit(block.spans, "chapter", design.type("chapter").size, align=align)
     if block.level > 1 or others:
-        yield from setter.text(block.spans, ROLES.get(block.level, "table-head"), align)
+        for slab in setter.text(block.spans, ROLES.get(block.level, "table-head"), align):
+            yield slab._replace(items=narrow(slab.items, setter.measure))
         return
     size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
     lines = design.lines_for(size * 1.15)
     capitals = size * 0.7
-    yield Slab(lines, move_line(line, 0.0, (lines * design.leading + capitals) / 2).items)
+    yield Slab(lines, narrow(move_line(line, 0.0, (lines * design.leading + capitals) / 2).items, setter.measure))

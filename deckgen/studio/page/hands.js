@@ -55,10 +55,11 @@ export function show(main) {
     }
   };
   const odds = async (holding) => {
-    const asked = { rules: rules.name, deck: studio.at.deck, ...(holding ? { holding: table.hands[table.active] } : {}), ...table.asked };
+    const others = table.hands.filter((_, number) => number !== table.active).flat();
+    const asked = { rules: rules.name, deck: studio.at.deck, ...(holding ? { holding: table.hands[table.active], gone: others } : {}), ...table.asked };
     try {
       const told = await post("/odds", asked);
-      fill(chances, drawOdds(told, holding ? `What may come to hand ${table.active + 1}` : `Of all hands of ${quantity(told.cards, "card")}`));
+      fill(chances, drawOdds(told, holding ? `What may come to hand ${table.active + 1}${others.length ? " (the cards of other hands are gone)" : ""}` : `Of all hands of ${quantity(told.cards, "card")}`));
     } catch (error) {
       refuse(chances, error);
     }
