@@ -170,7 +170,11 @@ def test_a_byte_order_mark_and_windows_line_ends_are_no_harm(tmp_path):
         (b"deck: mine\ntitle: \x00\n", "my.yaml:2:8: error[encoding] a character that no text holds stands here"),
         (b"deck: mine\ntitle: \x1b[31m\n", "my.yaml:2:8: error[encoding] a character that no text holds stands here"),
         (b"\x89PNG\r\n\x1a\n\x00\x00", "my.yaml:1:1: error[encoding] the file is not UTF-8 text"),
-        (b"", "my.yaml:1:1: error[yaml] the file holds nothing; it has to hold named entries"),
+        (
+            b"",
+            "my.yaml:1:1: error[yaml] the file holds nothing; it has to hold named entries\n"
+            "  hint: deckgen new writes a file to start from",
+        ),
         (
             b"deck:a\ntitle:A\n",
             'my.yaml:1:1: error[yaml] the file holds "deck:a title:A"; it has to hold named entries',

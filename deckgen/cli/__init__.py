@@ -122,10 +122,16 @@ class LazyGroup(click.Group):
         except click.UsageError as error:
             if not error.message.startswith("Got unexpected extra"):
                 raise
-            takes_hands = error.ctx and any(param.name == "hands" for param in error.ctx.command.params)
-            hands = 'the rules and each hand stand behind their options: --rules weg --hand "idiot, 2s, 3s"'
-            quotes = 'a name with blanks goes in quotes: "my deck.yaml"'
-            raise click.UsageError(f"{error.message}; {hands if takes_hands else quotes}", error.ctx) from None
+            params = {param.name: param for param in error.ctx.command.params} if error.ctx else {}
+            if "hands" in params:
+                way = 'the rules and each hand stand behind their options: --rules weg --hand "idiot, 2s, 3s"'
+            elif any(isinstance(param, click.Argument) for param in params.values()):
+                way = 'a name with blanks goes in quotes: "my deck.yaml"; several are asked for one by one'
+            elif "rules" in params:
+                way = "the game stands behind its option: --rules weg"
+            else:
+                way = "it takes options alone"
+            raise click.UsageError(f"{error.message}; {way}", error.ctx) from None
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -32,6 +32,9 @@ LONGEST_PATH = 400  # characters of the keys that lead to a datum, all together
 _OPENED = re.compile(r"([^\s\[{]+?):?[ \t]*([\[{][^\]}]*)$")
 """A key that goes on into a bracket, for no colon with a space behind it stands between the two."""
 
+START = "deckgen new writes a file to start from"
+"""What to do about a file in which nothing stands."""
+
 BOTH = "put what stands below both under the first, and take the second away"
 """What to do about a group that is written twice."""
 
@@ -54,7 +57,10 @@ def survey(text: str, label: str) -> Source:
         refuse([*(other for other in reader.findings if other.at != finding.at), finding])
     if not isinstance(reader.data, dict):
         what = "holds nothing" if reader.data is None else f"holds {quote(reader.data)}"
-        hint = "put a space behind each colon" if isinstance(reader.data, str) and ":" in reader.data else ""
+        hint = START if reader.data is None else ""
+        if isinstance(reader.data, str):
+            no_colon = "put a colon and a space behind each key"
+            hint = "put a space behind each colon" if ":" in reader.data else no_colon
         empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(label, 1, 1), hint)
         refuse([*reader.findings, empty])
     return Source(

@@ -41,11 +41,9 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     none of these.
     """
     kind = "theme" if starts_theme(base) else "deck"
-    if catalogue.has(kind, name):
-        message = f"deckgen has a {kind} {name} of its own, and two of one name are easily confused"
-        raise DeckgenError(
-            Finding("name", message, hint=f"choose another name, such as my-{name}, and start from {name}")
-        )
+    if catalogue.has(kind, id := slug(name)):
+        message = f"deckgen has a {kind} {id} of its own, and two of one name are easily confused"
+        raise DeckgenError(Finding("name", message, hint=f"choose another name, such as my-{id}, and start from {id}"))
     if kind == "theme":
         return {f"{name}{files.YAML}": theme_starter(name, base).encode()}
     if start := starters().get(base):

@@ -15,6 +15,7 @@ from deckgen.records.shapes import (
     Words,
     fits_length,
     label,
+    list_hint,
     note_misfit,
     note_no_entries,
     note_no_group,
@@ -46,7 +47,8 @@ class List(Shape):
 
     def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, list):
-            return note_misfit(problems, steps, "a list, such as [one, two]", value)
+            hint = partial(list_hint, steps, value)
+            return note_misfit(problems, steps, "a list, such as [one, two]", value, hint)
         if not fits_length(value, self.least, self.most, steps, problems):
             return WRONG
         entries = tuple(self.entry.take(entry, (*steps, place), problems) for place, entry in enumerate(value))

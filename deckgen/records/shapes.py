@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable, quote
-from deckgen.foundations.spelling import near_hint, several, slug
+from deckgen.foundations.spelling import NUMBERS, near_hint, several, slug, words
 
 Steps = tuple[str | int, ...]  # the keys and places in lists that lead to a value
 WRONG: Any = object()  # stands for the value of what was wrong, and noted
@@ -101,7 +101,16 @@ def _group_hint(name: str, value: Any, keys: list[str]) -> str:
         return f"write {printable(name)}: null if it is to be left out"
     if "name" in keys and isinstance(value, str | None):
         return f"write {printable(name)}: {{name: {_show(value)}}}"
+    if "value" in keys and isinstance(value, int):
+        return f"write {printable(name)}: {{value: {value}}}"
+    if keys and isinstance(value, str | int | float):
+        return f"write {printable(name)}: {{{', '.join(f'{key}: …' for key in keys[:3])}}}"
     return ""
+
+
+def list_hint(steps: Steps, value: Any) -> str:
+    """How to write a single value as a list."""
+    return f"write {printable(str(steps[-1]))}: [{_show(value)}]" if isinstance(value, str | int | float) else ""
 
 
 def _show(value: Any) -> str:
@@ -192,8 +201,8 @@ class Number(Shape):
     ) -> None:
         self.whole = whole
         self.limits = [
-            (limit, fits, words, keyword)
-            for limit, fits, words, keyword in (
+            (limit, fits, expected, keyword)
+            for limit, fits, expected, keyword in (
                 (least, float.__ge__, "{} or more", "minimum"),
                 (above, float.__gt__, "more than {}", "exclusiveMinimum"),
                 (most, float.__le__, "{} or less", "maximum"),
@@ -207,9 +216,9 @@ class Number(Shape):
             return note_misfit(
                 problems, steps, "a whole number" if self.whole else "a number", value, lambda: _number_hint(value)
             )
-        for limit, fits, words, _ in self.limits:
+        for limit, fits, expected, _ in self.limits:
             if not fits(float(value), float(limit)):
-                return note_misfit(problems, steps, words.format(limit), value)
+                return note_misfit(problems, steps, expected.format(limit), value)
         return value if self.whole else float(value)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
@@ -219,9 +228,13 @@ class Number(Shape):
 
 
 def _number_hint(value: Any) -> str:
-    plain = re.sub(_OTHER_MINUS, "-", value) if isinstance(value, str) else ""
-    if not re.fullmatch(r"[-+]?[0-9]+", plain):
+    if not isinstance(value, str):
         return ""
+    plain = re.sub(_OTHER_MINUS, "-", value)
+    if not re.fullmatch(r"[-+]?[0-9]+", plain):
+        said = [str(NUMBERS.index(word)) if word in NUMBERS else word for word in words(value)]
+        figures = [word for word in said if re.fullmatch(r"[-+]?[0-9]+", word)]
+        return f"write it in figures alone: {figures[0]}" if len(figures) == 1 else ""
     return f"write the minus as a hyphen: {plain}" if plain != value else f"write it without quotes: {plain}"
 
 
