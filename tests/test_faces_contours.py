@@ -290,7 +290,7 @@ def test_what_is_drawn_small_where_ink_is_saved_is_not_filled_by_its_own_contour
 
 
 def test_cuts_in_the_shaft_of_a_staff_end_at_its_line_where_ink_is_saved(standard):
-    theme = load_theme("classic")
+    theme = load_theme("poster")
     card = draw_card(standard.card("staves-1"), standard, theme, theme.size, "saver")
     paths = [item for item, _ in walk(card.items) if isinstance(item, Path)]
     ends = [pair for pair in pairwise(paths) if (pair[0].fill, pair[0].stroke, pair[1].fill) == (PAPER, None, None)]

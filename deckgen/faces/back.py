@@ -11,7 +11,7 @@ from deckgen.art.back_ornament import STEP, OwnBack, card_back, framed_area
 from deckgen.art.corners import FRAMES
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.medallions import Inks
-from deckgen.faces.artwork import artwork
+from deckgen.faces.artwork import artwork, weigh_lines
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.card_text import lines_on_back
 from deckgen.faces.hatching import Hatching
@@ -32,6 +32,7 @@ from deckgen.records.theme import Ink, Theme
 BACK = "back"  # the drawing of a theme's back in the place of a pattern, under whatever name the theme has
 SHADED = 0.34  # how much of the dark of pictures there is in the middle tone of such a drawing, beside its ground
 READ = 3.0  # the contrast from which on lines are seen on a ground
+FINE = 0.45  # how many times as wide as usual the lines of a pattern are where ink is saved
 PLATE = 0.19  # the part of a card's height that a plate takes, of two on the back of cards that lie beside a deck
 AIR = 4.2 * MILLIMETRE  # from the frame of the back to a plate
 FILLED = 0.85  # the part of a plate's width that its words take at most
@@ -108,12 +109,15 @@ def theme_back(design: CardDesign) -> Group:
     saved = design.saver and design.theme.ink != "saver"
     pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
     seen = most_seen(ground, back["line"], back["ground"])  # a pale line is not, on paper
-    inks = Inks(ground, seen if saved else back["line"], back["metal"])
+    metal = seen if saved and contrast(ground, back["metal"]) < READ else back["metal"]
+    inks = Inks(ground, seen if saved else back["line"], metal)
     if not saved and (drawing := _find_own(design.theme)):
         return _drawn_back(drawing, inks, design)
     ornament = card_back(design.card, BLEED, pattern, centre, inks, back["frame"])
     items = ornament.items[1:] if ground == WHITE else ornament.items
-    return ornament._replace(items=draw_outlines(items, design.paper) if design.saver else items)
+    if design.saver:
+        items = weigh_lines(draw_outlines(items, design.paper), FINE if saved else 1.0)
+    return ornament._replace(items=items)
 
 
 def _find_own(theme: Theme) -> Drawing | None:

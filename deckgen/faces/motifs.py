@@ -11,6 +11,7 @@ from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.theme import Theme
 
 PIP = "pip"  # the drawing of a suit's emblem for numbered cards, ``pip-of-SUIT``, under whatever name the theme has
+SAVED_PIP = "saved-pip"  # the same where ink is saved in a theme that does not always save it
 FRIEZE = "frieze"  # the drawing along the wall below the pictures of tall cards, under whatever name the theme has
 
 PICTURES = (  # the drawings that the skifters of a deck have in turn, from the lowest value
@@ -80,15 +81,15 @@ def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
 
 def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
-    """The pip of the suit of that id: what the theme or the deck has drawn for pips alone, or its emblem; that as well
-    where ink is saved, for fine cuts would become as many outlines.
+    """The pip of the suit of that id: what the theme or the deck has drawn for pips alone, or its emblem. Where ink is
+    saved there are others, for fine cuts would become as many outlines.
     """
     record, colour = deck.suit(suit), design.palette.suit(deck, suit)
     art, folder = record.art or record.id, folder_of(deck)
-    saved = design.saver and design.theme.ink != "saver"
-    if saved or not source_in_suit(PIP, art, folder, design.theme)[1]:
+    kind = SAVED_PIP if design.saver and design.theme.ink != "saver" else PIP
+    if not source_in_suit(kind, art, folder, design.theme)[1]:
         return emblem(suit, deck, design)
-    return find_motif(PIP, record.name, colour, folder, design, flat=True, suit=art)._replace(whole=False)
+    return find_motif(kind, record.name, colour, folder, design, flat=True, suit=art)._replace(whole=False)
 
 
 def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:

@@ -11,7 +11,7 @@ from deckgen.checks.art_references import ArtReference, is_svg, pictures
 from deckgen.checks.check import check
 from deckgen.checks.subject import DeckInTheme
 from deckgen.faces.back import BACK
-from deckgen.faces.motifs import FRIEZE, PIP
+from deckgen.faces.motifs import FRIEZE, PIP, SAVED_PIP
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, with_others
 from deckgen.foundations.spelling import near_hint, nearest, plain, several
@@ -34,7 +34,7 @@ def art(subject: DeckInTheme) -> Iterator[Finding]:
             hint = f"did you mean {near}?" if near else "draw one, or name another under art"
             yield with_others(Finding(art.id, message, picture.at, hint), others - 1)
     yield from _missing_pips(subject.theme)
-    names = {*drawing_names(), PIP, FRIEZE, BACK, *(picture.art for picture in references)}
+    names = {*drawing_names(), PIP, SAVED_PIP, FRIEZE, BACK, *(picture.art for picture in references)}
     for name in sorted(subject.theme.art.keys() - names):
         hint = near_hint(name, sorted(names)) or "a theme replaces drawings by their own names, such as sabres"
         yield Finding(art.id, f"no deck asks for a drawing {name!r}", subject.theme.marks.at(f"art.{name}"), hint)
