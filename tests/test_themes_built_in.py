@@ -356,3 +356,8 @@ def test_a_theme_has_pips_of_its_own_and_those_in_lines_where_it_saves_ink(theme
         )
         assert pips[0] != emblems[0]
         assert pips[1] == lined[1] != emblems[1]
+
+
+def test_grey_tells_suits_that_are_dark_in_the_poster_theme_by_what_their_numerals_stand_before(themes):
+    grounds = themes["poster"].grounds
+    assert grounds["numbers-of-staves"].pattern != grounds["numbers-of-flasks"].pattern
