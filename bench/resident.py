@@ -18,7 +18,7 @@ from deckgen import Workspace
 from deckgen.faces import draw_card
 from deckgen.foundations.frame import Frame
 from deckgen.options.printing import Options
-from deckgen.outputs.sheets import OPTIONS
+from deckgen.options.sheet_options import SheetOptions
 from deckgen.pages.document import Document, Page
 from deckgen.press import svg
 
@@ -61,8 +61,8 @@ def main() -> None:
             return list(svg.files_of(Document("", (Page(frame.size, frame.items),))))
 
         rows: list[tuple[str, Callable[[], object], float]] = [
-            ("sheets, checked, printed, proved", lambda: print_sheets(OPTIONS()), 0.4 * 272),
-            ("sheets, checked, printed", lambda: print_sheets(OPTIONS(verify=False)), 0),
+            ("sheets, checked, printed, proved", lambda: print_sheets(SheetOptions()), 0.4 * 272),
+            ("sheets, checked, printed", lambda: print_sheets(SheetOptions(verify=False)), 0),
             ("check", lambda: workspace.check(str(deck)), 0),
             ("the card as SVG, deck checked", lambda: show(workspace.faces(str(deck))[CARD]), 0),
             ("the card as SVG, read and drawn", lambda: show(draw()), 0.3 * 8),

@@ -36,8 +36,6 @@ class Layout(NamedTuple):
 class Maker(Protocol):
     """The module of a product."""
 
-    OPTIONS: "type[Options]"
-
     def lay_out(self, workspace: Any, name: str, options: Any, /) -> Layout:
         """The product that is made of what ``name`` means; ``options`` are settled."""
 
@@ -57,6 +55,12 @@ class Product(NamedTuple):
     def maker(self) -> Maker:
         """The module of the product, which is loaded when something is asked of it."""
         return importlib.import_module(self.module)
+
+    @property
+    def options(self) -> "type[Options]":
+        """The record of what the product may be asked for: that which ``lay_out`` takes."""
+        record: type[Options] = self.maker.lay_out.__annotations__["options"]
+        return record
 
     @property
     def export(self) -> bool:

@@ -121,5 +121,5 @@ class Workspace(Queries):
         from deckgen.products import find_product
 
         row = find_product(product)
-        request = (options or row.maker.OPTIONS()).settle(self.settings_for(name))
+        request = (options or row.options()).settle(self.settings_for(name))
         return row, request.meant_for(product)

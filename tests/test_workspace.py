@@ -154,9 +154,9 @@ def test_nothing_is_left_of_a_file_that_is_not_what_was_meant(mine, tmp_path, mo
 def test_a_product_is_a_row_and_a_module_that_keeps_what_the_row_says(name):
     product = PRODUCTS[name]
     assert product.formats[0] == "folder" if product.export else {*product.formats} <= {*PRESSES}
-    assert issubclass(product.maker.OPTIONS, Options)
-    assert product.maker.OPTIONS.__doc__
-    assert product.maker.OPTIONS in [getattr(deckgen, public) for public in deckgen.__all__]
+    assert issubclass(product.options, Options)
+    assert product.options.__doc__
+    assert product.options in [getattr(deckgen, public) for public in deckgen.__all__]
 
 
 def test_commands_say_what_the_table_says():
@@ -204,7 +204,7 @@ def test_a_format_that_a_product_does_not_come_in_is_refused(tmp_path):
 def test_the_manual_of_products_is_the_table(request):
     text = (request.config.rootpath / "docs" / "api.md").read_text()
     for name, product in PRODUCTS.items():
-        options, formats = product.maker.OPTIONS.__name__, ", ".join(product.formats)
+        options, formats = product.options.__name__, ", ".join(product.formats)
         assert f"| `{name}` | {product.what} | {product.takes or 'nothing'} | `{options}` | {formats} |" in text
 
 

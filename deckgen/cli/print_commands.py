@@ -49,7 +49,7 @@ def make_command(product: str) -> click.Command:
 
     @product_command(product)
     @click.argument("name", type=options.built_in(*kinds), metavar=metavar)
-    @options.asking(row.maker.OPTIONS)
+    @options.asking(row.options)
     @click.option("--format", "form", type=form, help=f"Format of the file.  [{row.formats[0]}]")
     @options.output_option
     def command(name: str, request: "Options", form: str | None, output: str) -> None:

@@ -28,8 +28,6 @@ from deckgen.records.deck import Deck
 from deckgen.records.services import ExportTarget, Pixels, ServiceBox
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 ROOM = 2 * MILLIMETRE  # how much wider and higher than its cards a box is at most
 FORM = "png"  # the format in which pictures are sent unless another is asked for
 USUAL_BLEED = 3 * MILLIMETRE  # ground beyond the cut where a service does not say how much

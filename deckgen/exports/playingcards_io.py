@@ -13,8 +13,6 @@ from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 CARD = 103  # the width of a card, of a table of 1600 by 1000
 ROOM = 1130  # how far several piles may reach, so that pots have their places beside them
 

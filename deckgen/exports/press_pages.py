@@ -25,8 +25,6 @@ from deckgen.records.deck import Deck
 from deckgen.records.services import ExportTarget
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 LARGEST_PROFILE = 5_000_000  # bytes of a press profile
 UNLIKE = 15.0  # CIE ΔE from which on a colour is not what was chosen any more
 MOST_TOLD = 6  # such colours that are told one by one

@@ -15,8 +15,6 @@ from deckgen.products import Layout
 from deckgen.records.deck import Deck
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 CELLS = 10  # cells across and down of the largest sheet
 LARGEST_BACK = 2048  # pixels of the longer side of a back
 

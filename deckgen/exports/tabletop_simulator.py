@@ -19,8 +19,6 @@ from deckgen.records.special_hands import Look
 from deckgen.typography.markup import plain_text
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 GRID = (10, 7)  # cells across and down of a sheet, as the program expects them
 SCRIPT = "scripts/tabletop-simulator.lua"  # by which the token names hands
 OBJECTS = "scripts/tabletop-simulator.json"  # what every object has, and how a die lies on each of its sides

@@ -12,8 +12,6 @@ from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 VASSAL = "3.7.0"  # the version of the program whose modules are written
 
 SAVED = 315_532_800_000  # always the beginning of 1980, in milliseconds, so that a module is the same file

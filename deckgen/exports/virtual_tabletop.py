@@ -14,8 +14,6 @@ from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.workspace import Workspace
 
-OPTIONS = ExportOptions
-
 VERSION = 16  # the state of the format that is written; a server takes any that is not above its own
 CARD = 103  # the width of a card, of a table of 1600 by 1000
 

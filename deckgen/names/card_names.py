@@ -6,13 +6,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import (
-    UMLAUTS,
-    plain,
-    slugs,
-    strip_accents,
-    words,
-)
+from deckgen.foundations.spelling import UMLAUTS, plain, slugs, strip_accents, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms, Index
 from deckgen.records.deck import Card, Deck

@@ -47,9 +47,6 @@ class BookletOptions(PaperOptions):
         return _tell_unheld(self.paper, self.page) if self.paper and saddle else ""
 
 
-OPTIONS = BookletOptions
-
-
 def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layout:
     """Typeset the rules of a game.
 

@@ -19,9 +19,6 @@ class CalibrationOptions(PaperOptions):
     landscape: bool = option(FLAG, "The page for landscape sheets, on which a printer is off otherwise.", False)
 
 
-OPTIONS = CalibrationOptions
-
-
 def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> Layout:
     """The test page for a paper."""
     from deckgen.pages.calibration_page import calibration

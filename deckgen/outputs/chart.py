@@ -30,9 +30,6 @@ class ChartOptions(ConversionOptions):
         return "--card-size is for --page card" if alone else super().clash(given)
 
 
-OPTIONS = ChartOptions
-
-
 def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     """The chart of the conversion that ``name`` means."""
     from deckgen.pages.card_sheets import sheets

@@ -22,9 +22,6 @@ class ExtraOptions(PaperOptions):
     ink: "Ink" = ink_option()
 
 
-OPTIONS = ExtraOptions
-
-
 class TableGame(NamedTuple):
     """The game whose extras are printed: name, title, the deck as it is asked for, and the games that may be drawn."""
 

@@ -8,14 +8,7 @@ from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
 from deckgen.options import CARDS, FLAG, choice, option
-from deckgen.options.printing import (
-    PIXELS_PER_INCH,
-    Options,
-    bleed_option,
-    image_dpi_option,
-    line_option,
-    size_option,
-)
+from deckgen.options.printing import PIXELS_PER_INCH, Options, bleed_option, image_dpi_option, line_option, size_option
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -56,9 +49,6 @@ class GalleryOptions(Options):
         if self.each and "arrangement" in given:
             return "--each gives every card a file of its own; --as puts them on one page: leave one out"
         return ""
-
-
-OPTIONS = GalleryOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layout:

@@ -34,9 +34,6 @@ class ReferenceOptions(PaperOptions):
         return super().clash(given)
 
 
-OPTIONS = ReferenceOptions
-
-
 def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Layout:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 

@@ -21,8 +21,6 @@ WAYS = {  # how sheets are printed, by their duplex
     "short-edge": "on both sides, flipped on the short edge",
 }
 
-OPTIONS = SheetOptions
-
 
 class SheetOrder(NamedTuple):
     """An order of sheets of a deck: the job, of no pieces where nothing has changed, the note to be kept of the

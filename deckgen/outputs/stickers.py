@@ -23,8 +23,6 @@ USUAL_A4 = "l7651"
 
 FEW = 6  # cards that a remark names one by one
 
-OPTIONS = StickerOptions
-
 
 def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     """Print a label for every card that does not show what it counts.

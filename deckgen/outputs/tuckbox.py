@@ -51,9 +51,6 @@ class TuckboxOptions(PaperOptions):
         return "--stock and --stack say the same: leave one out" if self.stack and "stock" in given else ""
 
 
-OPTIONS = TuckboxOptions
-
-
 def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layout:
     """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
 

@@ -111,7 +111,7 @@ def questions_of(product: str) -> Iterator[FormField]:
 
 
 def _options_class(product: str) -> type[Options]:
-    return BuildOptions if product == BUILD else PRODUCTS[product].maker.OPTIONS
+    return BuildOptions if product == BUILD else PRODUCTS[product].options
 
 
 def list_products() -> list[dict[str, Any]]:

@@ -18,16 +18,7 @@ from deckgen.pages.booklet.openings import (
     title_page,
 )
 from deckgen.pages.document import Bookmark, Document, Link, Page
-from deckgen.pages.setting.blocks import (
-    Block,
-    Contents,
-    Heading,
-    Index,
-    Manuscript,
-    NewPage,
-    Span,
-    TitlePage,
-)
+from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab, find_foot, paginate
 from deckgen.pages.setting.setter import Setter

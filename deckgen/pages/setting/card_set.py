@@ -19,15 +19,7 @@ from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.units import SMALLEST_TYPE, dimensions
 from deckgen.pages.setting.blocks import Cards, Spans, words
-from deckgen.pages.setting.card_furniture import (
-    EDGE,
-    WITHIN,
-    CardPlace,
-    card_foot,
-    card_head,
-    card_place,
-    tailpiece,
-)
+from deckgen.pages.setting.card_furniture import EDGE, WITHIN, CardPlace, card_foot, card_head, card_place, tailpiece
 from deckgen.pages.setting.card_panels import (
     LARGEST,
     SIZES,
