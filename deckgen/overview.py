@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from deckgen.foundations import sizes
-from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.spelling import look_up
 from deckgen.records.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -122,12 +122,7 @@ LISTS: Mapping[str, Callable[[], list[Row]]] = {  # all that there is to choose 
 def catalogue(kind: str) -> list[Row]:
     """The list of a kind, with more of rulesets than their titles, or the ``styles`` known by name alone."""
     lists = {**LISTS, "rulesets": rulesets, "styles": styles}
-    if kind not in lists:
-        from deckgen.foundations.spelling import suggestion  # which only a miss is worth
-
-        hint = suggestion(kind, list(lists))
-        raise UnknownName(Finding("unknown-kind", f"there are no {kind!r} to list", hint=hint))
-    return lists[kind]()
+    return look_up(kind, lists, "unknown-kind", f"there are no {kind!r} to list")()
 
 
 def is_for(players: str, number: int) -> bool:

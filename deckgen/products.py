@@ -4,7 +4,8 @@ import importlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.spelling import look_up
 
 if TYPE_CHECKING:
     from deckgen.options.printing import Options
@@ -108,9 +109,4 @@ BUILD_MODULE = "deckgen.outputs.build"  # the module that knows which products b
 
 def find_product(name: str) -> Product:
     """The row of a product; UnknownName with the nearest one."""
-    if name not in PRODUCTS:
-        from deckgen.foundations.spelling import suggestion  # which only a miss is worth
-
-        hint = suggestion(name, list(PRODUCTS))
-        raise UnknownName(Finding("unknown-product", f"there is no product {name!r}", hint=hint))
-    return PRODUCTS[name]
+    return look_up(name, PRODUCTS, "unknown-product", f"there is no product {name!r}")

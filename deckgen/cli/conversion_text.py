@@ -124,31 +124,29 @@ def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
 
 def markdown_text(relation: Relation) -> str:
     """The whole chart, with boxes to tick."""
-    suits = as_markdown(["Sabacc", "comes from"], [[suit.name, names] for suit, names in suit_rows(relation)])
-    tables = {"suits": suits, "ranks": _markdown_ranks(relation), "faces": _markdown_faces(relation)}
-    tables = {name: templates.Markdown(table) for name, table in tables.items()}
-    facts = {"facts": chart_facts(relation), "tables": tables}
+    rows = {
+        "suits": [[suit.name, names] for suit, names in suit_rows(relation)],
+        "ranks": list(_markdown_ranks(relation)),
+        "faces": list(_markdown_faces(relation)),
+    }
+    facts = {"facts": chart_facts(relation), "rows": rows, "table": as_markdown}
     text = templates.render("charts/text", facts).replace(NO_BREAK, " ")
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
-def _markdown_ranks(relation: Relation) -> str:
-    rows = []
+def _markdown_ranks(relation: Relation) -> Iterator[list[Cell]]:
     for row in rank_rows(relation):
         value = rank_text(row.rank)
         origin = row.name + f" {STAR}" * bool(row.others)
-        rows.append([value, row.rank.name, origin, packs_text(row.pulls), "yes" * _is_labelled(row.pulls)])
-    return as_markdown(["value", "Sabacc", "comes from", "pack", "label"], rows)
+        yield [value, row.rank.name, origin, packs_text(row.pulls), "yes" * _is_labelled(row.pulls)]
 
 
-def _markdown_faces(relation: Relation) -> str:
-    rows = []
+def _markdown_faces(relation: Relation) -> Iterator[list[Cell]]:
     for row in face_rows(relation):
         note = next((note for pull in row.pulls if (note := amendment(pull))), picture_note(row))
         name, packs = origin_text(row.pulls, relation.conversion.packs), packs_text(row.pulls)
         numeral, label = printed_text(row.pulls), "yes" * _is_labelled(row.pulls)
-        rows.append([value_text(row.card), row.card.name, numeral, name, packs, label, note])
-    return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "label", "mind"], rows)
+        yield [value_text(row.card), row.card.name, numeral, name, packs, label, note]
 
 
 def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
@@ -162,11 +160,11 @@ def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     return text.getvalue()
 
 
-def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> templates.Markdown:
     """The table in Markdown, its text without any markup of its own; a hyphen before a number becomes a minus sign."""
     escaped = (
         [in_figures(cell) if isinstance(cell, int) else (cell or "").translate(LITERAL) for cell in row]
         for row in (head, *rows)
     )
     first, *rest = (f"| {' | '.join(cells)} |\n" for cells in escaped)
-    return first + "|" + " --- |" * len(head) + "\n" + "".join(rest)
+    return templates.Markdown(first + "|" + " --- |" * len(head) + "\n" + "".join(rest))

@@ -2,7 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from deckgen.foundations.findings import Finding, UnknownName
+
+T = TypeVar("T")
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Small numbers in words, as texts have them and as some people type ranks."""
@@ -111,6 +116,14 @@ def suggestion(text: str, names: Sequence[str]) -> str:
     if close:
         return f"did you mean {several(close, 'or')}?"
     return f"there is {', '.join(names)}" if 0 < len(names) <= 12 else ""
+
+
+def look_up(name: str, things: Mapping[str, T], code: str, message: str) -> T:
+    """The thing of that name; UnknownName, with the nearest names or all there are, for one that nothing goes by."""
+    if name not in things:
+        hint = suggestion(name, list(things)) or f"there is {', '.join(things)}"
+        raise UnknownName(Finding(code, message, hint=hint))
+    return things[name]
 
 
 def in_figures(number: int, plus: bool = False) -> str:

@@ -4,8 +4,7 @@ from collections.abc import Collection
 from importlib import import_module
 from typing import Any
 
-from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import suggestion
+from deckgen.foundations.spelling import look_up
 from deckgen.library.inheritance import own_keys
 from deckgen.records.groups import KeyGroup
 
@@ -23,9 +22,8 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 def json_schema(kind: str) -> dict[str, Any]:
     """The JSON Schema of the files of that kind, as data; UnknownName for a kind that there is not."""
-    if kind not in FILES:
-        raise UnknownName(Finding("unknown-kind", f"there is no schema for {kind!r}", None, suggestion(kind, [*FILES])))
-    shape: KeyGroup = getattr(import_module(f"deckgen.library.{FILES[kind]}"), f"{kind.upper()}_FILE")
+    module = look_up(kind, FILES, "unknown-kind", f"there is no schema for {kind!r}")
+    shape: KeyGroup = getattr(import_module(f"deckgen.library.{module}"), f"{kind.upper()}_FILE")
     defs: dict[str, Any] = {}
     shape.schema(defs)
     schema = defs.pop(shape.name) | {"$defs": dict(sorted(defs.items()))}

@@ -1,13 +1,12 @@
 """What deckgen knows out of one file each: labels, cutters, exports, tabletops, styles, packs and sources."""
 
 import re
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from deckgen.foundations import files, sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import suggestion, words
+from deckgen.foundations.spelling import look_up, words
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import convert
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
@@ -51,8 +50,6 @@ class Work(Record):
     gave: str = key(TEXT, "What comes from it, and who helped.")
 
 
-T = TypeVar("T")
-
 _SOURCES = Key(Entries(ID_TEXT, TEXT))
 CUTTERS = KeyGroup({"sources": _SOURCES, "cutters": Key(each(Cutter, field="name"))})
 EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field="name"))})
@@ -82,7 +79,7 @@ def cutter(name: str) -> Cutter:
     message = f"there is no cutter {name!r}"
     if typed not in by_name and titled:
         raise UnknownName(Finding("unknown-cutter", message, hint=f"did you mean {' or '.join(titled)}?"))
-    return _look_up(typed, by_name, "unknown-cutter", message)
+    return look_up(typed, by_name, "unknown-cutter", message)
 
 
 @remember_reads
@@ -106,15 +103,7 @@ def label_sheet(name: str) -> LabelSheet:
     """The sheet of that number, in any case and with or without a maker's name; UnknownName with the nearest one."""
     by_name = {also: sheet for sheet in label_sheets().values() for also in (sheet.name, *sheet.also)}
     typed = re.sub(r"^(avery|zweckform|herma)[ -]*", "", name.strip().lower())
-    return _look_up(typed, by_name, "unknown-labels", f"there is no label sheet {name!r}")
-
-
-def _look_up(name: str, things: Mapping[str, T], code: str, message: str) -> T:
-    """The thing of that name; UnknownName with the nearest ones for a name that there is not."""
-    if name not in things:
-        hint = suggestion(name, list(things)) or f"there is {', '.join(things)}"
-        raise UnknownName(Finding(code, message, hint=hint))
-    return things[name]
+    return look_up(typed, by_name, "unknown-labels", f"there is no label sheet {name!r}")
 
 
 @remember_reads

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckgen.foundations.colour import contrast, mix
-from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.spelling import suggestion
+from deckgen.foundations.spelling import look_up
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.units import size as parsed
 from deckgen.pages.paper import on_white
@@ -212,10 +211,7 @@ def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
 
     ``text`` sets it in another size than is usual for the page, its leading in proportion.
     """
-    if page not in PAGE_FORMATS:
-        hint = suggestion(page, list(PAGE_FORMATS))
-        raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
-    usual = PAGE_FORMATS[page]
+    usual = look_up(page, PAGE_FORMATS, "unknown-page", f"there is no page {page!r} for booklets")
     text = text or usual.text
     sized = make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
     return replace(sized, ruled=False, trimmed="zine" not in page)
