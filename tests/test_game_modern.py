@@ -130,10 +130,6 @@ def test_selections_rank_by_their_distance_and_then_by_the_suit():
     assert same_order(orders)
 
 
-def kessel_id(family, card):
-    return f"{family}-{card}"
-
-
 def test_every_hand_and_throw_of_kessel_is_counted():
     dealt, values = Counter(), Counter()
     for sand, blood in product(modern.FAMILY, repeat=2):

@@ -14,7 +14,6 @@ from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import refeed_advice
 
 TAROT = sizes.card_size("tarot").size
-BRIDGE = sizes.card_size("bridge").size
 
 
 def flips_like_a_calendar(page: Page, duplex: Duplex) -> bool:

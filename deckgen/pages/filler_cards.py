@@ -84,10 +84,10 @@ def showpiece(deck: Deck, design: CardDesign) -> Motif | None:
     return next((motif for motif in shown if motif.drawing), None)
 
 
-def title_line(text: str, box: Rect, largest: float, design: CardDesign, colour: str = "") -> Item:
-    """Text in the middle of a box, in the font of titles, as large as goes up to ``largest`` points; usually in ink."""
+def title_line(text: str, box: Rect, largest: float, design: CardDesign) -> Item:
+    """Text in the middle of a box, in the font of titles, as large as goes up to ``largest`` points."""
     points = max(SMALLEST_TYPE, min(largest, box.height * 0.8))
-    return fit_line(text, design.theme.pages["title"], points, box, colour or design.ink)
+    return fit_line(text, design.theme.pages["title"], points, box, design.ink)
 
 
 def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: Ink = "full") -> Frame:
