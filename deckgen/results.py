@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files, last_prints, store, whole_files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
@@ -19,9 +19,15 @@ from deckgen.products import Layout, Product
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
 
-FileToWrite: TypeAlias = "tuple[str, bytes, Document | None]"  # name, content, and what it is a print of, if any
-
 MANIFEST = "manifest.json"  # the list of what a folder of an export holds
+
+
+class FileToWrite(NamedTuple):
+    """A file that is to be written: its name, its content, and the document that it is a print of, if any."""
+
+    name: str
+    data: bytes
+    document: "Document | None" = None
 
 
 class Printed(NamedTuple):
@@ -88,9 +94,10 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
     """
     contents = _pick_files(layout.files(), target) if layout.files else _press_documents(layout, target)
     proved = proved and target.form == "pdf"
-    for name, data, document in contents:
-        _write_proved(target.path(name), data, document if proved and document and document.is_proved else None)
-        yield name, data
+    for one in contents:
+        is_proved = proved and one.document and one.document.is_proved
+        _write_proved(target.path(one.name), one.data, one.document if is_proved else None)
+        yield one.name, one.data
 
 
 def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterator[FileToWrite]:
@@ -103,7 +110,7 @@ def _pick_files(contents: Iterable[tuple[str, bytes]], target: Target) -> Iterat
     for name, data in contents:
         suffixes.add(Path(name).suffix)
         if name.endswith(suffix):
-            yield name, data, None
+            yield FileToWrite(name, data)
     if suffix and suffixes and suffix not in suffixes:
         message = f"{target.file} is no {several(sorted(suffixes), 'or')} file, which are made; name a folder"
         raise DeckgenError(Finding("output", message))
@@ -126,9 +133,9 @@ def _press_documents(layout: Layout, target: Target) -> Iterator[FileToWrite]:
         count = 1 if target.form in PAGED else len(document.pages)
         for number, data in enumerate(islice(contents, count), 1):
             name = f"{stem}-#{number:0{len(str(count))}}" if count > 1 else stem
-            yield f"{name}.{target.form}", data, document
+            yield FileToWrite(f"{name}.{target.form}", data, document)
     for name, data in layout.beside() if layout.beside else ():
-        yield name, data, None
+        yield FileToWrite(name, data)
 
 
 def _write_proved(path: Path, data: bytes, document: "Document | None" = None) -> None:

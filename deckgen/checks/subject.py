@@ -173,12 +173,20 @@ def place(deck: Deck, card: Card, datum: str) -> Location:
     return deck.marks.first(*paths, f"cards.{card.id}")
 
 
-def texts_of(deck: Deck, card: Card) -> Iterator[tuple[str, Location, str]]:
-    """The texts of a card in the markup of cards, where each stands, and the box that it is for."""
+class BoxText(NamedTuple):
+    """A text of a card in the markup of cards, where it stands, and the box that it is for."""
+
+    text: str
+    at: Location
+    box: str
+
+
+def texts_of(deck: Deck, card: Card) -> Iterator[BoxText]:
+    """The texts of a card."""
     if card.text:
-        yield card.text, place(deck, card, "text"), "text"
+        yield BoxText(card.text, place(deck, card, "text"), "text")
     for box, text in card.boxes.items():
-        yield text, place(deck, card, f"boxes.{box}"), box
+        yield BoxText(text, place(deck, card, f"boxes.{box}"), box)
 
 
 def theme_place(theme: Theme, *paths: str) -> Location:

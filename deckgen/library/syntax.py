@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding, Location, printable
 
@@ -44,6 +44,15 @@ _SWALLOWED = re.compile(r"[ \t]+(#(?=[^\s#])[^\n]*)")
 _SWALLOWED_IN_BRACKETS = re.compile(r"[ \t]*,?[ \t]+(#(?=[^\s#])[^\n,\]}]*)")
 
 
+class _Cause(NamedTuple):
+    """Where the cause of a failure stands, by line and column counted from 0, what it is, and what would mend it."""
+
+    line: int
+    column: int
+    message: str
+    hint: str
+
+
 class _Failure:
     """Text that could not be read: where its reader gave up (``ends``), in what (``begins``), and the scalar before."""
 
@@ -58,12 +67,12 @@ class _Failure:
         self.text, self.lines = text, text.split("\n")
         self.scalar: Any = last if type(last).__name__ == "ScalarEvent" else None
 
-    def tell(self) -> tuple[int, int, str, str]:
-        """The line and column, counted from 0, at which the cause stands, what it is, and what would mend it."""
+    def tell(self) -> _Cause:
+        """The cause, as far as it can be told."""
         ways = (self.tab, self.quotation, self.bracket, self.colon, self.indentation, self.colon_inside)
         return next((cause for way in ways if (cause := way())), None) or self.plainly()
 
-    def colon_inside(self) -> tuple[int, int, str, str] | None:
+    def colon_inside(self) -> _Cause | None:
         """A colon inside of a text without quotes, behind the one that the text follows."""
         if self.stopper != ":":
             return None
@@ -77,9 +86,10 @@ class _Failure:
             return None
         behind = re.split(r"[,}\]]" if self.flow else r"\s#", self.lines[line][column:], maxsplit=1)[0]
         message, _ = _PLAIN_WORDS["mapping values are not allowed in this context"]
-        return line, column, message, f'put the text in quotes: "{printable(before[-1] + behind.rstrip(), 80)}"'
+        hint = f'put the text in quotes: "{printable(before[-1] + behind.rstrip(), 80)}"'
+        return _Cause(line, column, message, hint)
 
-    def plainly(self) -> tuple[int, int, str, str]:
+    def plainly(self) -> _Cause:
         """The cause as the reader gives it."""
         mark = self.begins if self.begins and self.context in _OPENED else self.ends or self.begins
         message, hint = _PLAIN_WORDS.get(self.problem, (f"this is not YAML: {self.problem}", ""))
@@ -87,15 +97,15 @@ class _Failure:
             kind = {":": "a colon", "{": "a brace", "[": "a bracket"}.get(self.stopper, "an apostrophe")
             hint = hint.format(line=self.begins.line + 1, kind=kind)
         line, column = (mark.line, mark.column) if mark else (-1, -1)
-        return line, column, message, hint
+        return _Cause(line, column, message, hint)
 
-    def tab(self) -> tuple[int, int, str, str] | None:
+    def tab(self) -> _Cause | None:
         """A tab, wherever the reader stops at one."""
         if self.stopper == "\t":
-            return self.ends.line, self.ends.column, "a tab stands here", "indent with spaces, never tabs"
+            return _Cause(self.ends.line, self.ends.column, "a tab stands here", "indent with spaces, never tabs")
         return None
 
-    def bracket(self) -> tuple[int, int, str, str] | None:
+    def bracket(self) -> _Cause | None:
         """The cause that keeps a bracket from being closed: a comment by mistake, or a line that ends without it."""
         if not (self.begins and self.ends and self.context.startswith("while parsing a flow")):
             return None
@@ -106,7 +116,7 @@ class _Failure:
                 bare = self.scalar and not self.scalar.style
                 if bare and self.text[self.scalar.end_mark.index : start].isspace():  # Nova #1, read as far as Nova
                     token = f"{self.scalar.value} {token}"
-                return line, column, *remark(token)
+                return _Cause(line, column, *remark(token))
         depth = _indent(self.lines[self.begins.line])
         closing = "}" if self.text[self.begins.index] == "{" else "]"
         for number in range(self.begins.line + 1, self.ends.line + 1):
@@ -114,29 +124,29 @@ class _Failure:
             if (not row.strip() and number == self.ends.line) or (row.strip() and _indent(row) <= depth):
                 before = max(n for n in range(self.begins.line, number) if self.lines[n].strip())
                 hint = f"it was opened on line {self.begins.line + 1}"
-                return before, len(self.lines[before].rstrip()), f"the closing {closing} is missing", hint
+                return _Cause(before, len(self.lines[before].rstrip()), f"the closing {closing} is missing", hint)
         if self.scalar and not self.scalar.style and self.scalar.start_mark.line < self.scalar.end_mark.line:
             line = self.scalar.start_mark.line
-            return line, len(self.lines[line].rstrip()), "a comma is missing at the end of the line", ""
+            return _Cause(line, len(self.lines[line].rstrip()), "a comma is missing at the end of the line", "")
         return None
 
-    def quotation(self) -> tuple[int, int, str, str] | None:
+    def quotation(self) -> _Cause | None:
         """A quotation that is closed where the next one was to begin."""
         quoted = self.scalar and self.scalar.style in ("'", '"') and self.ends
         if quoted and self.scalar.start_mark.line < self.scalar.end_mark.line == self.ends.line:
             mark = self.scalar.start_mark
             message = f"the quotation that begins here is closed only on line {self.ends.line + 1}"
-            return mark.line, mark.column, message, "close it where the text ends"
+            return _Cause(mark.line, mark.column, message, "close it where the text ends")
         return None
 
-    def colon(self) -> tuple[int, int, str, str] | None:
+    def colon(self) -> _Cause | None:
         """A key without its colon, which was read on as text into the next line."""
         mark = self.scalar.start_mark if self.scalar and not self.scalar.style else None
         if mark and mark.line < self.scalar.end_mark.line and not self.lines[mark.line][: mark.column].strip(" -"):
-            return mark.line, mark.column, *_PLAIN_WORDS["could not find expected ':'"]
+            return _Cause(mark.line, mark.column, *_PLAIN_WORDS["could not find expected ':'"])
         return None
 
-    def indentation(self) -> tuple[int, int, str, str] | None:
+    def indentation(self) -> _Cause | None:
         """A line above that stands less or more far in than the one that the reader stops at, which fits nothing."""
         if self.problem not in _ENTRIES or not self.ends or self.ends.line >= len(self.lines):
             return None
@@ -152,7 +162,8 @@ class _Failure:
         above, below = [n for n in filled if n < lost], [n for n in filled if n > lost]
         hint = f"indent it as line {self.ends.line + 1}, like the other entries of its group"
         if below and 0 < (further := _indent(self.lines[below[0]]) - depth) < depth - _indent(self.lines[lost]):
-            return below[0], depth + further, "this line stands further to the right than those of its group", hint
+            message = "this line stands further to the right than those of its group"
+            return _Cause(below[0], depth + further, message, hint)
         if not above or any(_indent(self.lines[n]) <= depth for n in below):
             return None
         before = self.lines[above[-1]]
@@ -160,7 +171,7 @@ class _Failure:
         if _indent(before) < depth and not empty_group:
             return None
         column = _indent(self.lines[lost])
-        return lost, column, "this line stands further to the left than the entries it belongs to", hint
+        return _Cause(lost, column, "this line stands further to the left than the entries it belongs to", hint)
 
     def place(self, index: int) -> tuple[int, int]:
         """The line and column, counted from 0, of a place in the text."""
@@ -172,8 +183,8 @@ def explain(error: Any, text: str, label: str, last: Any = None, bracket: Any = 
 
     ``last`` is the event that was read before its reader gave up, ``bracket`` the place of the one that was open then.
     """
-    line, column, message, hint = _Failure(error, text, last, bracket).tell()
-    return Finding("yaml", message, Location(label, line + 1, column + 1), hint)
+    cause = _Failure(error, text, last, bracket).tell()
+    return Finding("yaml", cause.message, Location(label, cause.line + 1, cause.column + 1), cause.hint)
 
 
 def remark(token: str) -> tuple[str, str]:
