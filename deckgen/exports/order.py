@@ -111,4 +111,4 @@ def contact_sheet(title: str, faces: Mapping[str, Frame], slots: Sequence[Slot])
             left = x + (width - font(FONT).width(words, LETTERS)) / 2
             items.append(Text(left, y + card.height * scale + CAPTION - 2, words, FONT, LETTERS, BLACK))
         pages.append(Page(PAPER, tuple(items), trim=Rect(0, 0, *PAPER)))
-    return Document(f"{title}: slots", tuple(pages), single_sided=True)
+    return Document(word("titles.slots", title=title), tuple(pages), single_sided=True)

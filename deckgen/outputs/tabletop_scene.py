@@ -9,6 +9,7 @@ from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform, moving, turning
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.game.standings import Game
 from deckgen.games import rules_of
 from deckgen.library.shipped import tabletop_layouts
@@ -61,7 +62,9 @@ def tabletop_scene(
         *stakes,
         *fan_out([faces[key] for key in hand], spot.x, spot.y),
     ]
-    return Document(deck.title, (tabletop(SEEN, things, checked.theme.table),), subject=f"{deck.title} on a table")
+    return Document(
+        deck.title, (tabletop(SEEN, things, checked.theme.table),), subject=word("titles.table", title=deck.title)
+    )
 
 
 def _papers(workspace: Workspace, checked: CheckedDeck, theme: str, layout: TabletopLayout) -> Iterator[Laid]:

@@ -119,7 +119,7 @@ def sheets(job: SheetJob) -> Document:
     """The document of all sheets; DeckgenError if a card does not fit on the paper or there is nothing to print."""
     return Document(
         title=job.title,
-        subject=f"Sheets to print and cut: {len(job.printed)} cards of {dimensions(job.card)}",
+        subject=word("titles.sheets", cards=len(job.printed), size=dimensions(job.card)),
         keywords=", ".join(filter(None, ("sabacc", "print and play", job.stamp))),
         pages=tuple(_page(job, sheet, side) for sheet in _leaves(job) for side in _sides(job)),
         faces=job.faces,

@@ -8,6 +8,7 @@ from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Point, Rect, Size, around
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.pages.tabletop import Laid, lay, tabletop
 from deckgen.records.deck import Deck
@@ -34,7 +35,7 @@ def gallery(
         page = contact(frames, columns(deck, len(frames)), table["colour"])
     else:
         page = tabletop(*(hold(frames) if arrangement == "fan" else _rows(frames, min(len(frames), SHOWCASE))), table)
-    return Document(deck.title, (page,), subject=f"{deck.title}: {len(frames)} cards")
+    return Document(deck.title, (page,), subject=word("titles.gallery", title=deck.title, cards=len(frames)))
 
 
 def columns(deck: Deck, count: int) -> int:

@@ -53,7 +53,10 @@ def stickers(job: StickerJob) -> Document:
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{quantity(count, 'sticker')} on {job.sheet.title}"
     return Document(
-        f"Stickers: {conversion_title(job.relation.conversion)}", tuple(pages), subject=subject, single_sided=True
+        word("titles.stickers", conversion=conversion_title(job.relation.conversion)),
+        tuple(pages),
+        subject=subject,
+        single_sided=True,
     )
 
 
@@ -155,7 +158,7 @@ def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
 def outline_page(job: StickerJob) -> Document:
     """The outlines and numbers of the labels alone, to be held against the light with a sheet; a page a size."""
     pages = tuple(Page(layout.paper, tuple(_outlines(job, layout)), label="outlines") for layout in job.layouts)
-    return Document(f"Outlines of {job.sheet.title}", pages, single_sided=True)
+    return Document(word("titles.outlines", sheet=job.sheet.title), pages, single_sided=True)
 
 
 def _outlines(job: StickerJob, layout: StickerLayout) -> Iterator[Item]:

@@ -6,6 +6,7 @@ from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
+from deckgen.foundations.words import word
 from deckgen.game.standings import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.dice import paper_dice
@@ -36,7 +37,7 @@ def extras(
     check_paper(paper)
     pages = list(_pages(game, variants, title, paper, theme, ink))
     numbered = tuple(page._replace(label=str(number)) for number, page in enumerate(pages, 1))
-    return Document(f"{title}: extras", numbered, single_sided=True) if pages else None
+    return Document(word("titles.extras", title=title), numbered, single_sided=True) if pages else None
 
 
 def laid_pieces(game: Game, theme: Theme) -> Iterator[Frame]:
