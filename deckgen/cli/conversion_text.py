@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from deckgen.cli import terminal
-from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.spelling import NO_BREAK, in_figures
 from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
 from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import (
@@ -28,7 +28,7 @@ from deckgen.game.conversion_rows import (
     takes_labels,
     value_text,
 )
-from deckgen.pages.chart_facts import NO_BREAK, STAR, chart_facts, mind
+from deckgen.pages.chart_facts import STAR, chart_facts, mind
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Pull
 

@@ -19,6 +19,7 @@ ROMAN = {"C": 100, "XC": 90, "L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 
 CHOICE = 4  # names of which a word is a part that are told at most
 PART = 4  # letters of a word from which on it may stand for a name that it is a part of
 JOINED = ("the", "of", "and")  # words that a name has or has not, as people please
+NO_BREAK = "\u00a0"  # the space at which no line may end
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # small letters, digits and single hyphens
 
 _TYPED = str.maketrans({"×": "x"} | {sign: plain for sign, plain in SIGNS.items() if len(sign) == 1})
@@ -124,6 +125,11 @@ def look_up(name: str, things: Mapping[str, T], code: str, message: str) -> T:
         hint = suggestion(name, list(things)) or f"there is {', '.join(things)}"
         raise UnknownName(Finding(code, message, hint=hint))
     return things[name]
+
+
+def keep_together(text: str) -> str:
+    """Text in which no line may end."""
+    return text.replace(" ", NO_BREAK)
 
 
 def in_figures(number: int, plus: bool = False) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgen.foundations.spelling import in_words, number_of
+from deckgen.foundations.spelling import NO_BREAK, in_words, keep_together, number_of
 from deckgen.game.conversion_lists import left_lines, pull_lines, run_together
 from deckgen.game.conversion_relation import Relation, is_misleading
 from deckgen.game.conversion_rows import (
@@ -29,8 +29,6 @@ from deckgen.game.conversion_rows import (
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Pack
 from deckgen.records.record import replace
-
-NO_BREAK = "\u00a0"
 
 BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")  # in a note, the name of something in a pack: {1/page}
 
@@ -163,7 +161,7 @@ def _sentences(template: str, relation: Relation) -> tuple[str, ...]:
 
 def bind(name: str) -> str:
     """A name that stays on one line if it is short."""
-    return name.replace(" ", NO_BREAK) if len(name) <= 18 else name
+    return keep_together(name) if len(name) <= 18 else name
 
 
 def bind_numeral(text: str) -> str:

@@ -6,6 +6,7 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
+from deckgen.foundations.spelling import NO_BREAK, keep_together
 from deckgen.foundations.words import word
 from deckgen.game.conversion_relation import Relation
 from deckgen.game.conversion_rows import (
@@ -33,8 +34,6 @@ from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
 from deckgen.typography.markup import Style, typographic
-
-NO_BREAK = "\u00a0"
 
 TALL, LARGE = 2.8, 3.8  # how many times as high as its type the emblem of a face card is among many, and among few
 VALUE = 1.4  # how many times as large as what stands beside it the value of a rank or a face card is
@@ -156,7 +155,7 @@ class ChartWords(Directives):
         """A rank and what stands for it in each suit; or a run of ranks, of which that can be said in one row."""
         style: Style = "strong" if marked else ""
         origins = (run_text(self._origins_in(row, suit.id) for row in run) for suit in self._deck.suits)
-        cells = (_words(origin.replace(" ", NO_BREAK) if len(run) > 1 else origin, style) for origin in origins)
+        cells = (_words(keep_together(origin) if len(run) > 1 else origin, style) for origin in origins)
         number, *name = _value(run)
         below = [(Span(one.text.removeprefix(NO_BREAK)),) for one in name if one.text]
         value = _lines((number._replace(tall=VALUE),), *below)
@@ -177,7 +176,7 @@ class ChartWords(Directives):
 
     def _face(self, row: FaceRow, tall: float) -> tuple[Spans, ...]:
         emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=tall)
-        text, unsettled = value_text(row.card).replace(" ", NO_BREAK), varies(row.card)
+        text, unsettled = keep_together(value_text(row.card)), varies(row.card)
         value = Span(text, "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
         label = () if self._several else _label(row.pulls)
         name = _lines(_words(self._bind(row.card.name), "small-caps"), (*self._origins(row), *label))
@@ -215,12 +214,12 @@ def _value(run: Sequence[RankRow]) -> Spans:
     run of ranks, its first and last value.
     """
     if len(run) > 1:
-        return _words(run_text(rank_text(row.rank) for row in run).replace(" ", NO_BREAK), "strong")
+        return _words(keep_together(run_text(rank_text(row.rank) for row in run)), "strong")
     rank = run[0].rank
     if not rank.fixed:
         return _words(rank.name, "strong")
     name = "" if rank.numbered else f"{NO_BREAK}{rank.name}"
-    return Span(rank_text(rank).replace(" ", NO_BREAK), "strong"), Span(name)
+    return Span(keep_together(rank_text(rank)), "strong"), Span(name)
 
 
 def _packs_of_suits(relation: Relation) -> dict[str, int]:

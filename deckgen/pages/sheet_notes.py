@@ -10,6 +10,7 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import polyline, straight_lines
+from deckgen.foundations.spelling import NO_BREAK
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, TOLERANCE, WHITE_EDGE, millimetres
 from deckgen.foundations.words import word
 from deckgen.pages.imposition import Fold
@@ -95,7 +96,7 @@ def furniture(
     The first strip has as many parts as go on one line, the others those that are left. The first part, where no strip
     holds it, is broken over several that lie side by side. ``face`` is the id of the font.
     """
-    left = tuple(typographic(part).replace("\u00a0", " ") for part in parts)
+    left = tuple(typographic(part).replace(NO_BREAK, " ") for part in parts)
     measure, lines = _place_ruler(free, _width(left[0], face)) if free else ([], [])
     *begun, end = _break(left[0], lines, face)
     words = [

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Text, walk
 from deckgen.foundations.geometry import Rect, Transform, around
+from deckgen.foundations.spelling import keep_together
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Span, Spans
@@ -105,7 +106,7 @@ class Composer:
         if span.picture:
             return Run("", face.font, face.size, "", span.link, span.entry, span.picture, span.tall)
         size = face.size if span.tall == 1 else round(face.size * span.tall, 2)
-        text = word("page", number=self.folios.get(span.link, "00")).replace(" ", "\u00a0") if span.page else span.text
+        text = keep_together(word("page", number=self.folios.get(span.link, "00"))) if span.page else span.text
         return Run(text, face.font, size, self.design.ink, span.link, span.entry)
 
 

@@ -8,6 +8,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around, moving, scaling, turning
 from deckgen.foundations.outline import rectangle
+from deckgen.foundations.spelling import NO_BREAK
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, HandFigure, Picture, Spans
 from deckgen.pages.setting.composing import Composer
@@ -217,7 +218,7 @@ def _words(block: HandFigure, room: float, composer: Composer, align: Alignment)
         face = composer.design.type(role)
         runs = composer.runs(spans, role)
         if longest_word(runs) > room:  # words part where they are kept together otherwise
-            runs = tuple(run._replace(text=run.text.replace("\u00a0", " ")) for run in runs)
+            runs = tuple(run._replace(text=run.text.replace(NO_BREAK, " ")) for run in runs)
         for line in set_lines(runs, room, align):
             y += face.size * 1.3
             items += move_line(line, 0.0, y).items

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import in_figures, suggestion
+from deckgen.foundations.spelling import in_figures, keep_together, suggestion
 from deckgen.foundations.words import chance, word
 from deckgen.game.odds import Odds, answer, count, count_draws, share_reaching
 from deckgen.game.standings import Game
@@ -24,7 +24,7 @@ class OddsWords(Directives):
     @directive
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> str:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
-        return chance(self._share(rules, cards, outcome, deck)).replace(" ", "\u00a0")
+        return keep_together(chance(self._share(rules, cards, outcome, deck)))
 
     @directive
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
@@ -39,7 +39,7 @@ class OddsWords(Directives):
             odds = answer(self._shop.game(rules, deck), 0, holding)
             out = sum(one.count for one in odds.outcomes if one.id in ("bombed-out", "lost")) / odds.hands
             shares.append(1 - out if outcome == "safe" else share_of(odds, outcome))
-        return [chance(share).replace(" ", "\u00a0") for share in shares]
+        return [keep_together(chance(share)) for share in shares]
 
     @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Block:
@@ -110,7 +110,7 @@ def ranking_odds(game: Game) -> list[Spans]:
     """How often each hand of ``ranking`` comes: "2.2 %" over "2 cards", and nothing for one that nobody asks for."""
     cells = {
         one.outcome: (
-            Span(chance(one.share).replace(" ", "\u00a0")),
+            Span(keep_together(chance(one.share))),
             Span(LINE_END),
             Span(word("outcomes.cards", number=one.cards)),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import in_figures, near_hint, several
+from deckgen.foundations.spelling import in_figures, keep_together, near_hint, several
 from deckgen.foundations.words import amount, word
 from deckgen.game import phrases, pots
 from deckgen.game.score import Score
@@ -208,4 +208,4 @@ class Round:
 
 
 def _credits(number: int) -> str:
-    return amount("some-credits", number, phrases.count_words(number)).replace(" ", "\u00a0")
+    return keep_together(amount("some-credits", number, phrases.count_words(number)))

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from deckgen.faces.index import fixed_value, initial_letters
-from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.spelling import in_figures, keep_together
 from deckgen.foundations.words import word
 from deckgen.game.phrases import span
 from deckgen.game.standings import Game
@@ -101,7 +101,7 @@ def ranking(game: Game, own: bool = True) -> Table:
     """The hands, best first, with what makes each; where it is not its ``own``, the last is any variant's array."""
     ruleset = game.ruleset
     names = [special.name for special in ruleset.ranking]  # on one line each but for the longest
-    bound = (name.replace(" ", "\u00a0") if len(name) <= 16 else name for name in names)
+    bound = (keep_together(name) if len(name) <= 16 else name for name in names)
     rows = list(map(row, bound, hand_rules.describe_hands(game)[1]))
     if not own:
         rows[-1] = word_row("hands", "array", "own")

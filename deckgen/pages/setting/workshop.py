@@ -16,7 +16,7 @@ from deckgen.foundations import defaults
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
-from deckgen.foundations.spelling import in_figures, several, suggestion
+from deckgen.foundations.spelling import in_figures, keep_together, several, suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.readings import by_dice
@@ -147,7 +147,7 @@ class Workshop:
         frames = self.faces(game.deck, game)
         turned = scored.inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
-        lines = [plain(", ".join(name.replace(" ", "\u00a0") for name in names))]
+        lines = [plain(", ".join(map(keep_together, names)))]
         if scored.reading and game.ruleset.readings and not _by_name_alone(scored, game):
             read = [f"{game.name(id.partition('#')[0])} as {in_figures(value)}" for id, value in scored.reading.items()]
             lines.append(plain(several(read)))
