@@ -142,20 +142,11 @@ def click_option(field: str, key: "Key") -> Callable[[F], F]:
 
 
 deck_argument = click.argument("deck", type=built_in("deck"))
-output_option = click.option(
-    "-o",
-    "--output",
-    default=defaults.OUTPUT,
-    metavar="PATH",
-    help="Folder, which is made where there is none, or file with a suffix.  [output/]",
+_output = functools.partial(click.option, "-o", "--output", default=defaults.OUTPUT)
+output_option = _output(
+    metavar="PATH", help="Folder, which is made where there is none, or file with a suffix.  [output/]"
 )
-folder_option = click.option(
-    "-o",
-    "--output",
-    default=defaults.OUTPUT,
-    metavar="FOLDER",
-    help="Folder to write to, which is made where there is none.  [output/]",
-)
+folder_option = _output(metavar="FOLDER", help="Folder to write to, which is made where there is none.  [output/]")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 
