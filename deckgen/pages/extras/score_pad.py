@@ -29,25 +29,27 @@ def score_pad(game: Game, title: str, drawn: bool, paper: Size, theme: Theme) ->
     Where the variant is ``drawn``, each hand has room for its name.
     """
     area = Rect(0, 0, *paper).inset(MARGIN)
-    palette, players = theme.palette, game.ruleset.extras.players
     head = Rect(area.x, area.y, area.width, HEAD)
     place = head.centre._replace(x=head.right - 15 * MILLIMETRE, y=head.bottom - 4 * MILLIMETRE)
     yield from rising_chip(place, 15 * MILLIMETRE, theme)
+    room = head._replace(width=area.width * 0.7, height=HEAD - 4 * MILLIMETRE)
     yield from set_words(
-        "extras/score-pad",
-        {"title": title, "drawn": drawn},
-        head._replace(width=area.width * 0.7, height=HEAD - 4 * MILLIMETRE),
-        theme,
-        BoxStyle(11.5, "left", "bottom"),
+        "extras/score-pad", {"title": title, "drawn": drawn}, room, theme, BoxStyle(11.5, "left", "bottom")
     )
     grid = Rect(area.x, head.bottom, area.width, area.height - HEAD - RULES)
+    yield from _grid(grid, game.ruleset.extras.players, drawn, theme)
+    rule = Rect(area.x, grid.bottom + 3 * MILLIMETRE, area.width, RULES - 3 * MILLIMETRE)
+    yield from set_words("extras/score-rule", {"rules": game.ruleset}, rule, theme, BoxStyle(10.5, "left", "top"))
+
+
+def _grid(grid: Rect, players: int, drawn: bool, theme: Theme) -> Iterator[Item]:
+    """The columns of the players, each in halves, and the numbered rows of hands."""
+    palette, label = theme.palette, BoxStyle(7.5, "centre", "bottom")
     first = NUMBER + (VARIANT if drawn else 0.0)
     column, row = (grid.width - first) / players, (grid.height - NAMES) / HANDS
     names = grid.y + NAMES
-    label = BoxStyle(7.5, "centre", "bottom")
     for number in range(0, HANDS, 2):
-        band = rectangle(grid.x, names + number * row, grid.width, row)
-        yield Path(band, palette.accent, opacity=TINT)
+        yield Path(rectangle(grid.x, names + number * row, grid.width, row), palette.accent, opacity=TINT)
     yield Path(rectangle(grid.x, grid.y, grid.width, NAMES), palette.accent, opacity=2 * TINT)
     yield _lines([(grid.x, y, grid.right, y) for y in (grid.y, names, grid.bottom)], palette.border, 1.2)
     yield _lines([(grid.x, names + n * row, grid.right, names + n * row) for n in range(1, HANDS)], palette.tone, 0.3)
@@ -66,8 +68,6 @@ def score_pad(game: Game, title: str, drawn: bool, paper: Size, theme: Theme) ->
     for number in range(HANDS):
         box = Rect(grid.x, names + number * row, NUMBER - 4, row)
         yield from set_line(str(number + 1), box, theme, BoxStyle(9.5, "right"))
-    rule = Rect(area.x, grid.bottom + 3 * MILLIMETRE, area.width, RULES - 3 * MILLIMETRE)
-    yield from set_words("extras/score-rule", {"rules": game.ruleset}, rule, theme, BoxStyle(10.5, "left", "top"))
 
 
 def _lines(lines: list[tuple[float, float, float, float]], colour: str, width: float) -> Path:
