@@ -175,6 +175,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("odds", "weg"), "the game stands behind its option: --rules weg"),
         (("calibrate", "a4"), "it takes options alone"),
         (("new", "Standard"), "choose another name, such as my-standard"),
+        (("new-pack", "Thoth"), "choose another name, such as my-thoth"),
         (("score", "weg", "idiot, 2s"), '--rules weg --hand "idiot, 2s, 3s"'),
         (("build", "standard", "--papr", "a4"), "Did you mean '--paper'?"),
         (("sheets", "standard", "--paper", "a5x"), "there is no paper 'a5x'"),

@@ -1,6 +1,7 @@
 """A conversion of one's own: what it may change, and the line at which a slip is told."""
 
 import json
+import re
 
 import pytest
 from commands import deckgen
@@ -303,7 +304,10 @@ def test_a_deck_of_ones_own_is_asked_for_by_any_path_to_it(file, tmp_path, named
     own = file(mine(f"extends: tarot-two-decks\ndeck: {named}\n"))
     for path in ("home.yaml", "./home.yaml", str(tmp_path / "home.yaml")):
         assert prove(own, ConversionChoice(path)).conversion.deck.title == "Home"
-    with pytest.raises(UnknownName, match=r"not 'elsewhere/home\.yaml'"):
+    other = file("deck: other\ntitle: Other\nextends: centran\n", "other.yaml")
+    with pytest.raises(UnknownName, match=rf"not '{re.escape(other)}'"):
+        prove(own, ConversionChoice(other))
+    with pytest.raises(DeckgenError, match=r"elsewhere/home\.yaml cannot be read"):
         prove(own, ConversionChoice("elsewhere/home.yaml"))
 
 

@@ -44,6 +44,7 @@ def test_the_message_is_the_one_that_is_given(tmp_path, monkeypatch, capsys):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_commands_work(command, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
+    Path("mydeck.yaml").write_text("deck: mydeck\ntitle: Mine\nextends: standard\n", encoding="utf-8")
     assert deckgen(capsys, *shlex.split(command)).code == 0
 
 

@@ -5,6 +5,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from commands import deckgen
 
 from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
@@ -262,6 +263,22 @@ def test_what_shows_its_own_value_needs_no_label():
 def test_what_cannot_be_had_is_answered_with_what_can(asked, said):
     with pytest.raises(UnknownName, match=said):
         load_conversion("tarot-two-decks", asked)
+
+
+def test_packs_make_a_deck_of_ones_own_that_extends_theirs(tmp_path, capsys):
+    mine, base = tmp_path / "mine.yaml", tmp_path / "base.yaml"
+    base.write_text("deck: base\ntitle: Base\nextends: standard\nfaces: {idiot: {name: Der Narr}}\n")
+    mine.write_text("deck: mine\ntitle: Mein Blatt\nextends: base.yaml\nsuits: {coins: {name: Münzen}}\n")
+    for conversion in ("tarot-two-decks", "playing-cards"):  # of which the second makes another deck as well
+        printed = deckgen(capsys, "chart", conversion, "--deck", mine, "--format", "markdown", "-o", tmp_path)
+        assert printed.out == f"{tmp_path / f'{conversion}-mine-chart.md'}\n"
+        told = (tmp_path / f"{conversion}-mine-chart.md").read_text()
+        assert "Der Narr" in told and "Münzen" in told and "Mein Blatt" in told
+    comet = "faces: {comet: {name: Komet, value: -9}}\ncomposition: {cards: 77, face-cards: 17}\nfamily: none\n"
+    mine.write_text(f"{mine.read_text()}{comet}")
+    answer = deckgen(capsys, "chart", "tarot-two-decks", "--deck", mine, "-o", tmp_path)
+    assert (answer.code, "add comet to the faces of a conversion of your own" in answer.err) == (1, True)
+    assert f"tarot-two-decks --deck {mine}" in deckgen(capsys, "chart", mine, "-o", tmp_path).err
 
 
 @pytest.mark.parametrize(("number", "style"), list(product(range(1, 40), ["roman", "additive", "arabic"])))

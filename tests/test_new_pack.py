@@ -151,12 +151,14 @@ def test_a_pack_that_a_conversion_holds_may_go_by_another_of_its_names(tmp_path,
         (("show", "tarot-one-deck", "--tradition", "ours"), "did you mean ours.yaml?"),
         (("show", "tarot-one-deck", "--tradition", "xyz"), "deckgen new-pack describes a pack of yours"),
         (("show", "tarot-one-deck", "--tradition", "1JJ"), "--from marseille"),
-        (("show", "tarot-two-decks", "--deck", "ours.yaml"), "with extends: tarot-two-decks and deck: ours.yaml"),
+        (("show", "tarot-two-decks", "--deck", "ours.yaml"), "this is a pack, not a deck"),
+        (("show", "tarot-two-decks", "--deck", "other.yaml"), "with extends: tarot-two-decks and deck: other.yaml"),
     ],
 )
 def test_a_name_that_there_is_not_is_answered_with_what_helps(capsys, tmp_path, monkeypatch, words, said):
     monkeypatch.chdir(tmp_path)
     Path("ours.yaml").write_text("pack: ours\n")
+    Path("other.yaml").write_text("deck: other\ntitle: Other\nextends: centran\n")
     assert said in deckgen(capsys, *words).err
 
 

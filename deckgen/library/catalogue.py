@@ -206,6 +206,8 @@ def _own_entry(name: str, kinds: tuple[str, ...]) -> Entry:
         hint = _USES.get(kind) or suggestion("", [name for one in kinds for name in names(one)])
         if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, text)):
             hint = f"its rules are in {path.parent / rules[1] if files.names_file(rules[1]) else rules[1]}: name that"
+        if kind == "deck" and "conversion" in kinds:
+            hint = f"name the conversion that makes it, and give this by --deck: tarot-two-decks --deck {name}"
         message = f"this is a {kind}, not a {several(kinds, 'or')}"
         raise DeckgenError(Finding("wrong-kind", message, Location(name, 1, 1), hint))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)

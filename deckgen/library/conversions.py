@@ -40,7 +40,8 @@ def load_conversion(name: str, choice: ConversionChoice = ConversionChoice()) ->
     file, source = _file(entry)
     deck_name = _deck_name(file, entry, choice.deck)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
-    deck = locate_errors(at, lambda: load_deck(name_from(deck_name, entry, "deck")))
+    own = choice.deck if files.names_file(choice.deck) else name_from(deck_name, entry, "deck")
+    deck = locate_errors(at, lambda: load_deck(own))
     packs = tuple(_packs(file, source, entry, choice))
     reader = RuleReader(file, source, deck, packs)
     conversion = reader.conversion(deck_name, choice.jokers, entry)
@@ -80,13 +81,20 @@ def variants(name: str) -> Iterator[ConversionChoice]:
 
 
 def _deck_name(file: ConversionFile, entry: Entry, wanted: str) -> str:
-    """The deck that comes out, as the conversion names it; UnknownName for one that these packs do not make."""
+    """The deck that comes out, as the conversion names it; of a file of the user's, that which it extends.
+
+    Raises UnknownName for one that these packs do not make.
+    """
     decks = (file.deck, *file.decks)
     if not wanted:
         return file.deck
     for name in decks:
         if name == wanted or _is_file_of(name, entry, wanted):
             return name
+    if files.names_file(wanted):
+        line = {ancestor.entry.name for ancestor in lineage(catalogue.resolve(wanted, "deck"))}
+        if made := next((name for name in decks if name in line), ""):
+            return made
     message = f"{file.conversion} makes {' or '.join(decks)}, not {wanted!r}"
     advice = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {wanted}"
     hint = advice if files.names_file(wanted) else suggestion(wanted, decks)

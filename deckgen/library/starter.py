@@ -41,9 +41,7 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     none of these.
     """
     kind = "theme" if starts_theme(base) else "deck"
-    if catalogue.has(kind, id := slug(name)):
-        message = f"deckgen has a {kind} {id} of its own, and two of one name are easily confused"
-        raise DeckgenError(Finding("name", message, hint=f"choose another name, such as my-{id}, and start from {id}"))
+    refuse_built_in(kind, name)
     if kind == "theme":
         return {f"{name}{files.YAML}": theme_starter(name, base).encode()}
     if start := starters().get(base):
@@ -62,6 +60,13 @@ def write_new(contents: Mapping[Path, bytes]) -> list[str]:
     for path in contents:
         refuse_there(path)
     return [str(whole_files.write(path, data)) for path, data in contents.items()]
+
+
+def refuse_built_in(kind: str, name: str) -> None:
+    """Raise DeckgenError where a new file of a kind would go by the name of one that is built in."""
+    if catalogue.has(kind, id := slug(name)):
+        message = f"deckgen has a {kind} {id} of its own, and two of one name are easily confused"
+        raise DeckgenError(Finding("name", message, hint=f"choose another name, such as my-{id}, and start from {id}"))
 
 
 def refuse_there(path: Path) -> None:

@@ -125,7 +125,7 @@ class ConversionOptions(PaperOptions):
     """The options of a conversion: the packs, and the deck that they become."""
 
     traditions: tuple[str, ...] = option(TRADITIONS, TRADITIONS_TELL, (), "--tradition")
-    deck: str | None = option(DECK, "The deck to make; playing-cards makes dagobah, or standard if you ask.")
+    deck: str | None = option(DECK, "The deck to make: another that the packs make, or one of yours that extends it.")
     jokers: int | None = option(number(0, 9), "Jokers in the packs: 0, 2 or 4.  [2]")
 
 

@@ -55,7 +55,8 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             at = fault(card, conversion, conversion.marks.at("faces"))
-            yield Finding(conversion_cards.id, message, at, f"add {card.id} to the faces")
+            own = " of a conversion of your own that extends this one" if is_built_in(conversion.file) else ""
+            yield Finding(conversion_cards.id, message, at, f"add {card.id} to the faces{own}")
         elif lacked := _lacking_card(conversion, card):
             pack, origin = lacked
             line = f'"{card.id}: {{from: …, altered: true}}" under cards'
