@@ -6,7 +6,7 @@ It is a part of Markdown, and nothing but this part is known: all else is printe
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -17,7 +17,7 @@ LABEL = re.compile(rf"{BULLET}|\d+[.)]")  # what stands before an item of a list
 
 _MARKED = re.compile(r"[*_\\{\n\"']|^\s*(?:[-•]|\d+[.)])\s")
 _EMBLEM = re.compile(r"\{([^{}\n]{1,80})\}")
-_TIMES = re.compile(r"\*+(?=\d)")
+_TIMES = re.compile(r"(?<=[\d¹²³⁰-⁹])\*+(?=\d)")  # ``2*3``: a star between two figures, which marks nothing
 _NEW_LINE = re.compile(r"(?<!\\)\\n")
 _NO_LIST = re.compile(r"^(\s*)\+(?=\s)", re.MULTILINE)
 _POINT = re.compile(r"^(\s*)•\s*", re.MULTILINE)
@@ -114,32 +114,31 @@ def _parser() -> Any:
 
     parser = MarkdownIt("zero", {"typographer": True, "quotes": "“”‘’"})
     parser.enable(["list", "emphasis", "escape", "newline", "smartquotes", "text_join"])
-    parser.inline.ruler.push("emblem", _emblem)
-    parser.inline.ruler.before("emphasis", "times", _times)
+    parser.inline.ruler.push("emblem", inline_rule(_EMBLEM, _add_emblem))
+    parser.inline.ruler.before("emphasis", "times", inline_rule(_TIMES, _add_stars))
     parser.inline.ruler2.push("unpaired", _note_unpaired)
     return parser
 
 
-def _emblem(state: Any, silent: bool) -> bool:
-    """``{coins}``: an emblem in the line."""
-    match = _EMBLEM.match(state.src, state.pos)
-    if not match:
-        return False
-    if not silent:
-        state.push("emblem", "", 0).content = match[1].strip()
-    state.pos = match.end()
-    return True
+def inline_rule(pattern: re.Pattern[str], add: Callable[[Any, re.Match[str]], None]) -> Callable[[Any, bool], bool]:
+    """A rule of markdown-it for what a pattern matches in a line, which ``add`` adds to what is read."""
+
+    def rule(state: Any, silent: bool) -> bool:
+        if match := pattern.match(state.src, state.pos):
+            if not silent:
+                add(state, match)
+            state.pos = match.end()
+        return bool(match)
+
+    return rule
 
 
-def _times(state: Any, silent: bool) -> bool:
-    """``2*3``: a star between two figures, which marks nothing."""
-    match = _TIMES.match(state.src, state.pos)
-    if not match or not state.src[state.pos - 1 : state.pos].isdigit():
-        return False
-    if not silent:
-        state.pending += match[0]
-    state.pos = match.end()
-    return True
+def _add_emblem(state: Any, match: re.Match[str]) -> None:
+    state.push("emblem", "", 0).content = match[1].strip()
+
+
+def _add_stars(state: Any, match: re.Match[str]) -> None:
+    state.pending += match[0]
 
 
 def _note_unpaired(state: Any) -> None:

@@ -27,7 +27,7 @@ from deckgen.pages.setting.blocks import (
     words,
 )
 from deckgen.pages.setting.templates import escape
-from deckgen.typography.markup import Style, typographic
+from deckgen.typography.markup import Style, inline_rule, typographic
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
@@ -56,24 +56,18 @@ def _parser() -> Any:
 
     parser = MarkdownIt("commonmark", {"html": False, "typographer": True, "quotes": "“”‘’"})
     parser.enable(["table", "smartquotes", "replacements"])
-    parser.inline.ruler.before("link", "entry", _entry)
+    parser.inline.ruler.before("link", "entry", inline_rule(_ENTRY, _add_entry))
     parser.use(deflist_plugin).use(attrs_plugin, spans=True).use(attrs_block_plugin)
     for name in CONTAINERS:
         parser.use(container_plugin, name)
     return parser
 
 
-def _entry(state: Any, silent: bool) -> bool:
+def _add_entry(state: Any, match: re.Match[str]) -> None:
     """``[[shown|entry]]``: words that the index lists."""
-    match = _ENTRY.match(state.src, state.pos)
-    if not match:
-        return False
-    if not silent:
-        token = state.push("entry", "", 0)
-        token.content = match[1].replace("'", "’")
-        token.meta = {"entry": (match[2] or match[1]).replace("'", "’")}
-    state.pos = match.end()
-    return True
+    token = state.push("entry", "", 0)
+    token.content = match[1].replace("'", "’")
+    token.meta = {"entry": (match[2] or match[1]).replace("'", "’")}
 
 
 def blocks(text: str, made: Sequence[Block], pictures: Sequence[Span] = ()) -> tuple[tuple[Block, ...], list[Finding]]:
