@@ -177,7 +177,7 @@ def test_a_slip_in_the_extras_is_told_at_its_line(extras, told, capsys, tmp_path
 
 def test_words_that_are_too_long_for_their_piece_are_told(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    chore = "sweeping" * 8
+    chore = " ".join(["sweeping"] * 8)
     File("own.yaml").write_text(f"ruleset: own\ntitle: Own\nextends: force\nextras: {{chores: [{chore}]}}\n")
     answer = deckgen(capsys, "extras", "own.yaml")
     assert answer.code == 1 and "do not fit the piece" in answer.err
