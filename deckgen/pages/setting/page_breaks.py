@@ -15,7 +15,7 @@ from deckgen.pages.setting.slabs import ANNOUNCED, PLATE, Slab
 
 SHORT = 40.0  # the cost of each line that a page is short, squared
 
-UNDER, FEW, PLATED = {1: 6, 2: 3, 3: 3}, {1: 2e5, 2: 1000.0, 3: 1000.0}, 6
+UNDER, FEW, PLATED = {1: 6, 2: 3, 3: 3}, {1: 4e5, 2: 1000.0, 3: 1000.0}, 6
 """Lines that should stand under a heading of a level on its page; and the cost of fewer: a chapter rather begins on a
 page of its own. And those under any where sections stay whole.
 """
@@ -25,7 +25,7 @@ OPEN, EMPTY = 0.25, 4e5
 
 APART = 2e4  # the cost of a chapter that begins a page although it has room below the one before
 
-FINAL = (0.5, 4000.0)
+FINAL = (0.4, 4000.0)
 """The part of the last page that should be filled where no chapter begins below, or it looks forgotten; and the cost of
 each line less.
 """
@@ -124,7 +124,8 @@ def _next_heading(slabs: Sequence[_Extent], figure: int, lowest: float) -> int:
 
 def _order(slabs: Sequence[_Extent], begin: _Break, lines: int) -> Iterable[int]:
     """The slabs from a break on in the order in which they stand on the page: a figure that has waited for it behind
-    the section that goes on there, if that ends on the page with it; else behind the paragraph or list that does.
+    the section that goes on there, if that ends on the page with it and shows nothing else; else behind the paragraph
+    or list that does.
     """
     left, places = begin.left, range(begin.end, len(slabs))
     if left < 0:
@@ -133,6 +134,8 @@ def _order(slabs: Sequence[_Extent], begin: _Break, lines: int) -> Iterable[int]
     at = next(place for place in count(begin.end) if not _goes_on(slabs[place - 1]))
     for place in places:
         slab = slabs[place]
+        if slab.floats and not slab.space:
+            break  # figures keep their order
         if slab.level:
             at = max(begin.end, place - slabs[place - 1].space)
             break
@@ -223,7 +226,7 @@ class _Page(NamedTuple):
 
 def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Iterator[_Page]:
     """A page from a break on after each slab that it still holds."""
-    page, trailing, waits = _Page(begin.end, 0, 0, 0, 0, ()), 0, begin.left >= 0
+    page, trailing, waits, above = _Page(begin.end, 0, 0, 0, 0, ()), 0, begin.left >= 0, -1
     for place in _order(slabs, begin, lines):
         slab, has_waited = slabs[place], place == begin.left
         if _is_left(slabs, place, left):
@@ -235,6 +238,8 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
         if slab.space:
             trailing = max(trailing, slab.lines) if page.high else 0
             page = page._replace(end=place + 1)
+        elif above >= 0 and slab.floats and slabs[above].floats and begin.left in (place, above):
+            return  # two figures would follow each other, the text between them elsewhere
         else:
             end, high, give, take, room, headings = page
             trailing = max(trailing, 1) if has_waited and high else trailing
@@ -242,7 +247,7 @@ def _fill(slabs: Sequence[_Extent], begin: _Break, left: int, lines: int) -> Ite
             headings = (*headings, (slab.level, top + slab.lines)) if slab.level and high else headings
             end = end if has_waited else place + 1
             page = _Page(end, top + slab.lines, give + slab.give, take + slab.take, room + trailing, headings)
-            trailing, waits = int(has_waited), waits and not has_waited
+            trailing, waits, above = int(has_waited), waits and not has_waited, place
         if page.high - page.give - page.room * CLOSE > lines:
             return
         if not waits:

@@ -60,6 +60,8 @@ from deckgen.typography.lines import Alignment, set_lines
 
 ASIDE = "small"  # the role of what is set apart
 WHOLE = 0.26  # the part of a page up to which what is set apart is not parted
+TOGETHER = 20  # lines up to which hands stay together
+BESIDE = 8.0  # ems that each of several columns has at least, or they stand below each other
 FLOATING = 0.75  # the part of a page up to which a table is not parted
 RAISED = 3.0  # points by which a heading stands above its line of the grid, for the same room below it everywhere
 SENTENCE = 80  # letters up to which a paragraph next to hands of cards is a sentence on them
@@ -73,7 +75,6 @@ TIED = 3e3  # the cost of a page break between a paragraph and a ruling on it, o
 
 
 APART: Mapping[type, Callable[[Any, Composer], Sequence[Slab]]] = {
-    tuple: figures.hands,
     Cards: figures.cards,
     Picture: figures.picture,
     TablePlan: table_plan,
@@ -106,7 +107,7 @@ class Setter(Composer):
                 slabs = [space(1, grow=0)]
                 run_in = (*restyle(block.spans, "strong"), Span("\u2002"))
             else:
-                slabs = _tie(list(self._slabs_of(block, text, run_in)), before, block, following)
+                slabs = _tie(list(self._slabs_of(block, text, following, run_in)), before, block, following)
                 run_in = ()
                 is_foot = isinstance(block, Paragraph) and block.role == "small"
                 if not self.design.trimmed and not is_foot:
@@ -117,7 +118,7 @@ class Setter(Composer):
                     slabs = [first._replace(opening=True, runs_on=False), *others]
                     opening = False
             yield from slabs
-            before, text = block, text if any(slab.floats for slab in slabs) else block
+            before, text = block, text if any(slab.floats and not slab.space for slab in slabs) else block
 
     def _repeat(self, plate: Slab, slab: Slab) -> Slab:
         """A slab above which the heading on a plate stands again where a page begins with it."""
@@ -125,8 +126,10 @@ class Setter(Composer):
             return slab
         return slab._replace(head=stack((plate, slab.head), self.design.leading) if slab.head else plate)
 
-    def _slabs_of(self, block: _Material, before: _Material | None, run_in: Spans) -> Iterable[Slab]:
-        """The slabs of a block behind another, a paragraph behind the heading that is ``run_in`` with it."""
+    def _slabs_of(
+        self, block: _Material, before: _Material | None, following: _Material | None, run_in: Spans
+    ) -> Iterable[Slab]:
+        """The slabs of a block between others, a paragraph behind the heading that is ``run_in`` with it."""
         match block:
             case Paragraph():
                 return self._paragraph(replace(block, spans=run_in + block.spans), before)
@@ -144,6 +147,8 @@ class Setter(Composer):
                 return definition_list(block, self)
             case VariantSpread():
                 return variant_spread(block, self)
+            case tuple():
+                return self._hands(block, _tells(following))
             case _:
                 return self._apart(APART[type(block)](block, self))
 
@@ -212,8 +217,11 @@ class Setter(Composer):
         return self._apart(rows, headed=bool(block.header))
 
     def _columns(self, block: Columns) -> Slab:
-        """Columns next to each other, as one slab."""
+        """Columns next to each other, as one slab; or where one would be too narrow, all of them below each other."""
         room = self.measure - GUTTER * self.design.text * (len(block.columns) - 1)
+        if room * min(block.shares) / math.fsum(block.shares) < BESIDE * self.design.text:
+            blocks = [part for column in block.columns for part in column]
+            return stack(trim_spaces(collapse_spaces(self.slabs(blocks))), self.design.leading)
         x, parts = 0.0, list[Slab]()
         for column, share in zip(block.columns, block.shares, strict=True):
             wide = room * share / math.fsum(block.shares)
@@ -221,6 +229,16 @@ class Setter(Composer):
             parts.append(shift(stack(trim_spaces(collapse_spaces(inner.slabs(column))), self.design.leading), x))
             x += wide + GUTTER * self.design.text
         return abreast(parts)
+
+    def _hands(self, block: tuple[HandFigure, ...], is_told: bool) -> Iterator[Slab]:
+        """Hands, a few of them together, before which text may go on, unless a sentence behind tells of them."""
+        rows = figures.hands(block, self)
+        whole = stack(rows, self.design.leading)
+        if self.design.cards or whole.lines > TOGETHER:
+            return self._apart(rows)
+        if is_told:
+            return self._apart([*(row._replace(after=figures.DEAL) for row in rows[:-1]), rows[-1]])
+        return self._apart([whole._replace(floats=True)])
 
     def _aside(self, block: Aside) -> Iterator[Slab]:
         design, title = self.design, block.title
@@ -261,6 +279,12 @@ def _announces(block: object) -> bool:
     return isinstance(block, Heading) or (isinstance(block, Paragraph) and words(block.spans).endswith(":"))
 
 
+def _tells(block: object) -> bool:
+    """Whether a block is a sentence on the hands before it, with which it stays."""
+    text = words(block.spans) if isinstance(block, Paragraph) else ""
+    return 0 < len(text) < SENTENCE and not text.endswith(":")
+
+
 def _join_hands(blocks: Sequence[Block]) -> Iterator[_Material]:
     """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
     for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, HandFigure) and bool(block.title))):
@@ -284,9 +308,7 @@ def _tie(slabs: list[Slab], before: _Material | None, block: _Material, followin
             return [*slabs[:-1], slabs[-1]._replace(after=ANNOUNCED), space(1, after=ANNOUNCED)]
         if isinstance(following, tuple | Aside):
             slabs = [*slabs[:-1], *(slab._replace(after=max(slab.after, TIED)) for slab in slabs[-1:])]
-    if isinstance(block, tuple) and isinstance(following, Paragraph):
-        text = words(following.spans)
-        if len(text) < SENTENCE and not text.endswith(":"):
-            *hands, below = slabs
-            return [*keep_with_next(hands), below]  # a sentence on the hands stays with them
+    if isinstance(block, tuple) and _tells(following):
+        *hands, below = slabs
+        return [*keep_with_next(hands), below]
     return slabs

@@ -65,8 +65,8 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
     step = min(max(inner, CELL * most) / most, CELL * 1.7)
     for row in rows:
         for place, thing in zip(_columns(len(row), most), row, strict=True):
-            middle = table.centre.x + place * step
-            items += _thing(thing, Rect(middle - step / 2, y, step, ROW), composer)
+            middle, own = table.centre.x + place * step, step * most if len(row) == 1 else step
+            items += _thing(thing, Rect(middle - own / 2, y, own, ROW), composer)
         y += high
     is_told = block.caption and not narrow  # where there is little room, the arrows say it
     caption, below = composer.small_print((block.caption,), wide, "centre") if is_told else ((), 0.0)
