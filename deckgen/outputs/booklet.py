@@ -83,19 +83,18 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
         games = [workspace.game(rules, own) for rules in volume.rules]
         volume = replace(volume, deck=own.name)
     text = page_words.write_booklet(volume, find_faces(workspace, look), template, own_theme, games)
-    leaf = 4 if options.impose == "saddle" else 2
-    if page == "zine":
+    way = "zine" if page == "zine" else options.impose
+    if way == "zine":
         document = fold.zine(text, paper, theme)
     else:
-        document = pages.booklet(text, page_design.design(page, theme), leaf=leaf)
-    if options.impose == "saddle":
+        document = pages.booklet(text, page_design.design(page, theme), leaf=4 if way == "saddle" else 2)
+    if way == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
-    stem = f"{volume.name}-booklet-{page}" + ("-saddle" if options.impose == "saddle" else "")
-    stem += options.other_paper if page == "zine" else ""
-    how = "zine" if page == "zine" else options.impose
+    part = {"zine": options.other_paper, "saddle": "-saddle"}.get(way, "")
+    stem = f"{volume.name}-booklet-{page}{part}"
     alone = f"{stem}.pdf tells the rules with their own deck; a zine (--page zine) and the quick reference tell yours"
     remarks = (alone,) if own and own.name != volume.deck else ()
-    return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else (), remarks=remarks)
+    return Layout({stem: document}, advice=(ADVICE[way],) if way in ADVICE else (), remarks=remarks)
 
 
 def _tell_unheld(paper: Size, page: str | None) -> str:
