@@ -15,7 +15,7 @@ from deckgen.foundations import geometry
 from deckgen.foundations import outline as outlines
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
-from deckgen.foundations.outline import Outline, flatten, join, polygon
+from deckgen.foundations.outline import Outline, crosses, encloses, flatten, join, pieces_near, polygon
 from deckgen.foundations.paint import colours_of
 from deckgen.foundations.store import recall_outline
 from deckgen.records.palette import Highlights, Palette
@@ -24,6 +24,7 @@ PARTING = 3.6  # how wide a line of paper is, in units of a drawing, that parts 
 BROAD = 10.0  # a line of paper as broad as this that is no edge of a shape is seen, as the flat of a hand
 WEDGES = 4  # so many wedges and more are a comb of shade; fewer are a feature
 WEDGE = "MLLZ"  # how a wedge is drawn: two long sides and a short one
+CLEAR = 0.01  # units of a drawing by which what lies within a shape keeps off its edge at least
 ROUND = 1  # the kind of cap and join that leaves no spikes at sharp corners
 
 
@@ -39,20 +40,42 @@ def _apart(one: str, other: str) -> int:
 
 def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) -> tuple[Item, ...]:
     """The light edge to draw beneath ``items``: the ``dark`` ones among them, or all, a little larger and ``light``;
-    shapes of one width as a single path.
+    shapes of one width as a single path, without what lies within another and is hidden by it.
     """
-    shapes, groups = defaultdict[float, list[Outline]](list), list[Group]()
+    shapes, groups, covers = defaultdict[float, list[Outline]](list), list[Group](), list[tuple[float, Outline]]()
     for item in items:
         if isinstance(item, Group):
             groups.append(item._replace(items=keyline(item.items, dark, light, edge)))
         elif isinstance(item, Path) and (dark is None or dark in (*colours_of(item.fill), *colours_of(item.stroke))):
             lined = item.stroke and (dark is None or dark in colours_of(item.stroke))
-            shapes[item.width if lined else 0.0].append(item.outline)
+            width = item.width if lined else 0.0
+            shapes[width].append(item.outline)
+            closed = item.outline.verbs.count("M") == item.outline.verbs.count("Z")
+            if closed and isinstance(item.fill, str) and item.opacity == 1:
+                covers.append((width, item.outline))
     edges = (
-        Path(join(outlines), stroke=light, width=round(width + 2 * edge, 2), cap=ROUND, join=ROUND)
+        Path(seen, stroke=light, width=round(width + 2 * edge, 2), cap=ROUND, join=ROUND)
         for width, outlines in sorted(shapes.items(), key=itemgetter(0))
+        if (seen := _uncovered(outlines, [outline for wide, outline in covers if wide >= width])).verbs
     )
     return (*edges, *groups)
+
+
+def _uncovered(outlines: Iterable[Outline], covers: Sequence[Outline]) -> Outline:
+    """The parts of outlines that lie within none of some others, as one outline."""
+    parts = (part for outline in outlines for part in outline.parts())
+    return join(part for part in parts if not any(_lies_within(part, cover) for cover in covers))
+
+
+def _lies_within(part: Outline, cover: Outline) -> bool:
+    """Whether the box around a part lies in what another outline fills, by either rule, and does not touch its edge."""
+    box = part.bounds.inset(-CLEAR)  # of a level line, too, a box that something can run through
+    beside = Rect(*box.centre, math.inf, 0)  # what stands to its right tells
+    return (
+        cover.bounds.holds(box, 0.0)
+        and encloses(pieces_near(cover, beside), box.centre)
+        and not crosses(pieces_near(cover, box), box)
+    )
 
 
 def take_out_edges(items: tuple[Item, ...], light: str, ink: str | None, ground: str) -> tuple[Item, ...]:
