@@ -95,7 +95,7 @@ def bleed_of(options: dict[str, object]) -> float:
 
 
 def cut_marks(page: Page) -> list[Rect]:
-    (path,) = (item for item in page.items if isinstance(item, Path) and not item.tool)
+    (path,) = (item for item, _ in walk(page.items[:1]) if isinstance(item, Path) and not item.tool)
     numbers = path.outline.numbers
     ends = [numbers[place : place + 4] for place in range(0, len(numbers), 4)]
     return [Rect(min(a, c) - 0.2, min(b, d) - 0.2, abs(a - c) + 0.4, abs(b - d) + 0.4) for a, b, c, d in ends]
@@ -310,7 +310,7 @@ def test_any_paper_and_card_size_will_do() -> None:
 def test_round_corners_are_shown_where_they_are_cut() -> None:
     def rounded(**options: object) -> list[Path]:
         items = sheets(job(1, **options)).pages[0].items
-        return [item for item in items if isinstance(item, Path) and "C" in item.outline.verbs and item.stroke]
+        return [item for item, _ in walk(items) if isinstance(item, Path) and "C" in item.outline.verbs and item.stroke]
 
     assert len(rounded(corner_radius=9.0)) == 1
     assert not rounded()

@@ -204,9 +204,21 @@ def test_what_a_file_was_made_of_is_gone_when_its_bytes_are_there() -> None:
 
 
 def test_repeated_drawings_are_written_once() -> None:
-    with opened(sheets(job(40))) as file:
+    with opened(sheets(job(40, marks="none"))) as file:
         forms = file.pages[0].Resources.XObject
-        assert len(forms) == 2, "the back and the pip that all cards show"
+        assert len(forms) == 3, "the back, the pip that all cards show and the ruler beside them"
+
+
+def test_marks_are_written_once_for_all_sheets_and_both_sides() -> None:
+    with opened(sheets(job(54))) as file, opened(sheets(job(54, marks="none"))) as bare:
+        assert len(file.pages[0].Resources.XObject) == len(bare.pages[0].Resources.XObject) + 1
+
+
+def test_a_drawing_is_an_object_of_its_own_only_where_it_comes_often() -> None:
+    items = tuple(drawing.Path(rectangle(n, n, 6, 6), fill="#000000") for n in range(0, 40, 4))
+    for times, forms in ((2, 0), (12, 1)):
+        with opened(page_of(*(Group(items, moving(10 * n, 0)) for n in range(times)))) as file:
+            assert len(file.pages[0].Resources.get("/XObject", {})) == forms
 
 
 def test_a_drawing_is_written_once_for_all_the_colours_that_it_comes_in() -> None:

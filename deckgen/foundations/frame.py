@@ -6,6 +6,7 @@ fonts, sizes, positions and colours are all settled by the time a frame exists.
 
 import functools
 import math
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -230,15 +231,17 @@ def thinnest_line(items: Iterable[Item], within: Callable[[tuple[Item, ...]], fl
 
 class Repeats(NamedTuple):
     """The drawings of a document in memory, by the ``id`` of their items: for each the first one ``alike``, itself or
-    another, and which of those come ``again``.
+    another, and how many ``times`` each of those comes.
     """
 
     alike: Mapping[int, tuple[Item, ...]]
-    again: frozenset[int]
+    times: Mapping[int, int]
 
 
 def find_repeated(items: Iterable[Item]) -> Repeats:
-    """The drawings that stand more than once among items, however deep: alike ones, be they one in memory or not."""
+    """The drawings among items, however deep, and how often each stands there: alike ones, be they one in memory or
+    not. What is in a drawing that comes again is counted once.
+    """
     first: dict[tuple[object, ...], tuple[Item, ...]] = {}
     alike: dict[int, tuple[Item, ...]] = {}
 
@@ -248,15 +251,13 @@ def find_repeated(items: Iterable[Item]) -> Repeats:
             alike[id(drawing)] = first.setdefault(tuple(parts), drawing)
         return alike[id(drawing)]
 
-    seen, again = set[int](), set[int]()
+    times: Counter[int] = Counter()
     queue = [items]
     while queue:
         for item in queue.pop():
             if isinstance(item, Group):
                 drawing = find_first(item.items)
-                if id(drawing) in seen:
-                    again.add(id(drawing))
-                else:
-                    seen.add(id(drawing))
+                times[id(drawing)] += 1
+                if times[id(drawing)] == 1:
                     queue.append(drawing)
-    return Repeats(alike, frozenset(again))
+    return Repeats(alike, times)

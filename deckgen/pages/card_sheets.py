@@ -197,9 +197,9 @@ def _lean(job: SheetJob, side: Side) -> Transform:
 def _page(job: SheetJob, sheet: Sheet, side: Side) -> Page:
     grid, placements = job.grid, tuple(_placements(job, sheet, side))
     trims = tuple(placement.trim for placement in placements)
-    items = _cuts(trims, grid.paper, job.asked.bleed, job.asked.marks, min(job.asked.corner_radius, min(job.card) / 2))
-    if (lean := _lean(job, side)) != IDENTITY:
-        items = (Group(items, lean),)
+    radius = min(job.asked.corner_radius, min(job.card) / 2)
+    cuts = _cuts(trims, grid.paper, job.asked.bleed, job.asked.marks, radius)
+    items: tuple[Item, ...] = (Group(cuts, _lean(job, side)),)
     if job.cutting and job.cutting.marks:  # on a back page they move with the backs, so that it can be cut from behind
         items += (Group(job.cutting.marks, job.backs_offset.transform(grid.paper) if side == "back" else IDENTITY),)
     bookmark = ""

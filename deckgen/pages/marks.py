@@ -37,7 +37,7 @@ def crop_marks(trims: tuple[Rect, ...], paper: Size, bleed: float, style: Marks)
     upright = _upright(trims, paper.height, bleed, style)
     level = _upright(tuple(Rect(y, x, height, width) for x, y, width, height in trims), paper.width, bleed, style)
     lines = [*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)]
-    apart = dict.fromkeys(Line(*(round(number, 3) for number in line)) for line in lines)
+    apart = sorted({Line(*(round(number, 3) for number in line)) for line in lines})  # one for both sides of a sheet
     return (Path(straight_lines(apart), stroke=BLACK, width=WIDTH),) if apart else ()
 
 

@@ -13,7 +13,8 @@ from deckgen.foundations.units import THINNEST_LINE
 from deckgen.press.operators import fill, matrix_operands, number, outline_operators, path_operators, stroke
 from deckgen.press.resources import Resources, TextRun
 
-FORM_WORTH = 250  # characters of operators from which on a drawing is referred to: an object costs more
+FORM_WORTH = 1200  # characters, all but the first time, from which on a drawing is referred to: what repeats packs well
+OFTEN = 5  # how often a drawing is taken to come that comes again while nobody counts
 REMEMBERED = 2000  # drawings kept in mind while a file is written; a deck has some dozens that come again
 
 _COLOUR = re.compile(r"[01](?<!\S.)(?:\.\d+)? (?:[01](?:\.\d+)? ){0,3}(?:rg|RG|[gGkK]) ")
@@ -38,7 +39,7 @@ class Writer:
         self._drawings: dict[Hashable, _Drawing] = {}
         self._forms: dict[str, str] = {}
         self._scale = 1.0
-        self._repeated = Repeats({}, frozenset())
+        self._repeated = Repeats({}, {})
         self._thinnest: dict[int, float] = {}
 
     def look_over(self, items: Iterable[Item]) -> None:
@@ -64,8 +65,8 @@ class Writer:
         return self.place(operators, group.transform, group.clip, group.even_odd)
 
     def _drawing(self, items: tuple[Item, ...], scale: float) -> str:
-        """The operators of a drawing at a scale: in full where it first stands, unless it is known to come again, and a
-        reference from then on if that is shorter. Where its lines would be too thin, it is another at every scale.
+        """The operators of a drawing at a scale: a reference where it comes often for its length, else in full, as it
+        first stands where nobody counts. Where its lines would be too thin, it is another at every scale.
         """
         alike = self._repeated.alike.get(id(items))
         key: Hashable = items if alike is None else id(alike)
@@ -77,13 +78,13 @@ class Writer:
             drawing = self._drawings[key] = _Drawing(alike or items, self._thinnest_line(items), {})
         raised = scale if drawing.thinnest * scale < THINNEST_LINE else 0.0
         operators = drawing.operators.get(raised)
-        again = operators is not None
+        counted = self._repeated.times.get(id(drawing.items))
+        times = 1 if counted else OFTEN  # what was counted was decided on when it was written
         if operators is None:
             outer, self._scale = self._scale, scale
             operators = self.items(drawing.items)
-            self._scale = outer
-            again = key in self._repeated.again
-        if again and len(operators) > FORM_WORTH:
+            self._scale, times = outer, counted or 1
+        if len(operators) * (times - 1) > FORM_WORTH:
             operators = self._refer(operators)
         drawing.operators[raised] = operators
         return operators
