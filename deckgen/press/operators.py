@@ -5,7 +5,7 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 """
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from deckgen.foundations.colour import channels
 from deckgen.foundations.frame import Path
@@ -13,7 +13,8 @@ from deckgen.foundations.geometry import Transform
 from deckgen.foundations.outline import Outline
 
 SILENT = "DeckgenSilent"  # marks a form without words that are looked for, inside which no reader need look
-MITER = 10  # how long, in widths of a line, PDF lets a mitre be unless it is told
+USUAL = {"J": "0", "j": "1", "M": "10", "d": "[] 0"}  # how lines are, by operator, wherever nothing else is said
+ROUND = "1 j"  # which of these is not PDF's own: pages begin with it, and forms, where pdfium begins anew
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 """How PDF writes each verb of an outline: its operands first."""
@@ -27,18 +28,25 @@ are kept, for a point stands between.
 @functools.lru_cache(maxsize=4096)
 def path_operators(path: Path) -> str:
     """A filled or stroked outline, colours and line included; its paints are plain colours."""
-    parts, miter = [], ""
+    parts, own = [], dict[str, str]()
     if isinstance(path.fill, str):
         parts.append(fill(path.fill))
     if isinstance(path.stroke, str):
-        dash = " ".join(map(number, path.dash))
-        miter = "" if path.join or path.miter == MITER else f" {number(path.miter)} M"
-        line = f"{number(path.width)} w {path.cap} J {path.join} j{miter} [{dash}] {number(path.phase)} d"
-        parts.append(f"{stroke(path.stroke)} {line}")
+        own = {operator: operand for operator, operand in _line(path) if operand != USUAL[operator]}
+        parts.append(f"{stroke(path.stroke)} {number(path.width)} w")
+        parts.extend(f"{operand} {operator}" for operator, operand in own.items())
     paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
     paint += "*" if path.even_odd and path.fill else ""
-    after = f" {MITER} M" if path.stroke and miter else ""
-    return " ".join((*parts, outline_operators(path.outline), paint)) + after
+    after = (f"{USUAL[operator]} {operator}" for operator in own)
+    return " ".join((*parts, outline_operators(path.outline), paint, *after))
+
+
+def _line(path: Path) -> Iterator[tuple[str, str]]:
+    """How a line ends, turns and is broken, as operators with their operands."""
+    yield "J", str(path.cap)
+    yield "j", str(path.join)
+    yield "M", USUAL["M"] if path.join else number(path.miter)
+    yield "d", f"[{' '.join(map(number, path.dash))}] {number(path.phase)}"
 
 
 @functools.lru_cache(maxsize=4096)

@@ -16,7 +16,7 @@ from deckgen.foundations.frame import Item, Path, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Bookmark, Document, Link, Page, Placement
 from deckgen.press.objects import File, pdfdoc, stream
-from deckgen.press.operators import number
+from deckgen.press.operators import ROUND, number
 from deckgen.press.resources import Resources
 from deckgen.press.writer import Writer
 
@@ -91,7 +91,7 @@ def _operators(faces: Mapping[str, tuple[Item, ...]], page: Page, writer: Writer
         placed = writer.place(operators, placement.transform, placement.clip)
         return f"/Card <</Id <{name.encode().hex()}>>> BDC {placed} EMC"
 
-    parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(place, page.placements)]
+    parts = [f"1 0 0 -1 0 {number(page.size.height)} cm {ROUND}", *map(place, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
 
 

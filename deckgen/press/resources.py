@@ -12,7 +12,7 @@ from deckgen.foundations.geometry import IDENTITY, Size
 from deckgen.foundations.paint import Gradient, Stop
 from deckgen.pages.document import Document
 from deckgen.press.objects import File, pdfdoc, stream
-from deckgen.press.operators import SILENT, matrix_operands, number
+from deckgen.press.operators import ROUND, SILENT, matrix_operands, number
 
 if TYPE_CHECKING:
     from deckgen.art.pictures import Cutout
@@ -141,7 +141,7 @@ class Resources:
     def form(self, operators: str, silent: bool = False, *, together: bool = False, light: bool = False) -> str:
         """A drawing that is referred to from several places, or whose items are seen through together."""
         name = f"D{len(self._forms) + 1}"
-        form = stream(operators.encode("ascii"))
+        form = stream(f"{ROUND} {operators}".encode("ascii"))
         form.dictionary.dict |= {"Subtype": "/Form", "BBox": self._everywhere, "Resources": self.reference}
         if together:
             form.dictionary["Group"] = self.group(light)
