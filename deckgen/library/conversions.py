@@ -81,7 +81,7 @@ def variants(name: str) -> Iterator[ConversionChoice]:
 
 
 def _deck_name(file: ConversionFile, entry: Entry, wanted: str) -> str:
-    """The deck that comes out, as the conversion names it; of a file of the user's, that which it extends.
+    """The deck that comes out, as the conversion names it; of a file of the user's, the built-in one that it extends.
 
     Raises UnknownName for one that these packs do not make.
     """
@@ -92,9 +92,10 @@ def _deck_name(file: ConversionFile, entry: Entry, wanted: str) -> str:
         if name == wanted or _is_file_of(name, entry, wanted):
             return name
     if files.names_file(wanted):
-        line = {ancestor.entry.name for ancestor in lineage(catalogue.resolve(wanted, "deck"))}
-        if made := next((name for name in decks if name in line), ""):
-            return made
+        line = [ancestor.entry for ancestor in lineage(catalogue.resolve(wanted, "deck"))]
+        base = next((one.name for one in line if one.built_in), "")
+        if base in decks:
+            return base
     message = f"{file.conversion} makes {' or '.join(decks)}, not {wanted!r}"
     advice = f"a conversion of your own makes it, with extends: {file.conversion} and deck: {wanted}"
     hint = advice if files.names_file(wanted) else suggestion(wanted, decks)
