@@ -24,8 +24,7 @@ ITALIC = "*"  # stands in an entry of the index on either side of words in itali
 INDEX, CLOSER = 0.86, 0.8  # how close the lines of an index stand, in parts of the leading: each is read by itself
 
 FILLED = 0.94  # the part of several columns that the contents may take, since hardly any chapter is parted between them
-CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
-"""How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
+CLOSE = 1.0, 0.85  # how close its lines may stand in several columns, in parts of the leading
 
 
 class ListingLine(NamedTuple):
@@ -42,19 +41,19 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
 
     ``room`` is how many lines there are for it in its first column, below the heading.
     """
-    if _height(_of_chapters(lines, _break_words, design, measure, "small")) <= room:
-        columns = [_of_chapters(lines, _dotted_line, design, measure, "small")]
+    if _height(_of_chapters(lines, _break_words, design, measure)) <= room:
+        columns = [_of_chapters(lines, _dotted_line, design, measure)]
         return [_page_of(columns, design, 0.0, 1.0, _gap(columns, room))]
     abreast = 2 if design.columns == 1 else 1
     gap = 1.6 * design.text * (abreast - 1)
     narrow = (measure - gap) / abreast
-    for lists, (close, role) in ((lists, one) for lists in count(2, 2) for one in CLOSE):
+    for lists, close in ((lists, close) for lists in count(2, 2) for close in CLOSE):
         below, full = int(room / close), int(design.lines / close)
         rooms = below, below if abreast == 2 else full, full
-        high = _height(_of_chapters(lines, _break_words, design, narrow, role))
+        high = _height(_of_chapters(lines, _break_words, design, narrow))
         if high <= FILLED * (sum(rooms) + (lists - 3) * full):
             break
-    chapters = _of_chapters(lines, _dotted_line, design, narrow, role)
+    chapters = _of_chapters(lines, _dotted_line, design, narrow)
     columns = _share_out(chapters, lists, rooms)
     placed = [(column, rooms[min(number, 2)]) for number, column in enumerate(columns)]
     gaps = [min(_gap([column], room) for column, room in placed)] * len(columns)
@@ -69,15 +68,14 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
 
 def _of_chapters(
     lines: Sequence[ListingLine],
-    make: Callable[[ListingLine, PageDesign, float, str], Iterable[T]],
+    make: Callable[[ListingLine, PageDesign, float], Iterable[T]],
     design: PageDesign,
     measure: float,
-    role: str,
 ) -> list[list[T]]:
-    """The lines of each chapter, which begins with one of the first level, its sections in a role."""
+    """The lines of each chapter, which begins with one of the first level."""
     starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
     chapters = (lines[start:end] for start, end in pairwise([*starts, len(lines)]))
-    return [[part for line in chapter for part in make(line, design, measure, role)] for chapter in chapters]
+    return [[part for line in chapter for part in make(line, design, measure)] for chapter in chapters]
 
 
 def _height(chapters: Sequence[Sequence[object]]) -> float:
@@ -162,11 +160,11 @@ def _gather(cells: Sequence[_Cell], lines: int) -> Slab:
     return Slab(lines, tuple(items), links=tuple(links))
 
 
-def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: str) -> Iterator[Slab]:
+def _dotted_line(line: ListingLine, design: PageDesign, measure: float) -> Iterator[Slab]:
     """An entry of the contents in as many lines as it takes, dots after the last, and its page."""
     folio, anchor = line.folios[0]
     indent = _indent(line, design) + design.indent * TURNED
-    broken = _break_words(line, design, measure, role)
+    broken = _break_words(line, design, measure)
     figures = "table-strong" if line.level == 1 else "table"
     number = set_lines((design.run(folio, figures, link=anchor),), measure, "right")[0]
     y = design.baseline
@@ -183,10 +181,9 @@ def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: st
         yield Slab(1, tuple(items), links=links, after=0.0 if is_last else NEVER)
 
 
-def _break_words(line: ListingLine, design: PageDesign, measure: float, role: str) -> tuple[SetLine, ...]:
+def _break_words(line: ListingLine, design: PageDesign, measure: float) -> tuple[SetLine, ...]:
     """The lines that the words of an entry of the contents take, turned ones further in than the first."""
-    if line.level == 1:
-        role = f"{role}-strong" if role == "caption" else "strong"
+    role = "strong" if line.level == 1 else "small"
     turned = design.indent * TURNED
     room = measure - _indent(line, design) - turned - 22.0  # less that for the page, with a few dots before it
     return set_lines((design.run(line.words, role, link=line.folios[0][1]),), room, "left", -turned)
