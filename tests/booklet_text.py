@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.library.booklets import shelf, volume, zine_volume
-from deckgen.pages.booklet.page_words import ZINE, write_booklet
+from deckgen.pages.booklet.page_words import write_booklet, write_zine
 from deckgen.pages.setting.blocks import (
     Aside,
     Block,
@@ -49,9 +49,9 @@ def booklet_text(name: str) -> Manuscript:
 
 
 @functools.cache
-def zine_text(name: str) -> Manuscript:
-    """The text of a booklet's zine, with blank cards."""
-    return write_booklet(zine_volume(name), blank, ZINE)
+def zine_ways(name: str) -> list[Manuscript]:
+    """The text of a booklet's zine in each order of its sections, with blank cards."""
+    return write_zine(zine_volume(name), blank)
 
 
 def blocks(name: str) -> tuple[Block, ...]:
@@ -61,7 +61,7 @@ def blocks(name: str) -> tuple[Block, ...]:
 
 def passages(name: str, zine: bool = False) -> tuple[str, ...]:
     """Headings, paragraphs, rows, captions and verdicts of a booklet or of its zine, in order."""
-    return _passages_of(zine_text(name) if zine else booklet_text(name))
+    return _passages_of(zine_ways(name)[0] if zine else booklet_text(name))
 
 
 @functools.cache

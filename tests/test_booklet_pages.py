@@ -304,7 +304,7 @@ def test_a_tailpiece_stands_where_a_chapter_leaves_much_of_a_page_empty(monkeypa
 
 
 def test_a_zine_numbers_the_steps_of_a_turn_and_not_the_showdown():
-    text = page_words.write_booklet(booklets.zine_volume("weg"), FACES, page_words.ZINE)
+    text, *_ = page_words.write_zine(booklets.zine_volume("weg"), FACES)
     (turn,) = [block for block in text.blocks if isinstance(block, TurnSteps)]
     assert [step.numbered for step in turn.steps] == [True] * 4 + [False] and words(turn.steps[-1].title) == "Showdown"
 
@@ -322,8 +322,8 @@ ZINES = {"weg": ["−17", "Idiot’s Array"], "dagobah": ["Mos Eisley.", "Pure S
 
 @pytest.mark.parametrize("name", ["weg", "corellian-spike", "great-khan"])
 def test_a_zine_parts_no_step_and_says_who_pays(name):
-    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
-    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    text, *others = page_words.write_zine(booklets.zine_volume(name), FACES)
+    (side,) = fold.zine([text, *others], size("210x297mm"), load_theme("classic")).pages
     panels = [page for page in side.items if isinstance(page, Group) and page.name]
     pages = ["".join(item.text for item in texts(page)).replace(" ", "") for page in panels]
     for step in (step for block in text.blocks if isinstance(block, TurnSteps) for step in block.steps):
@@ -334,19 +334,54 @@ def test_a_zine_parts_no_step_and_says_who_pays(name):
 
 @pytest.mark.parametrize("name", ["weg", "sutherland", "great-khan", "corellian-spike/yarith-bespin", "figg"])
 def test_no_step_of_a_zine_stands_alone_on_its_page(name):
-    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
+    text, *others = page_words.write_zine(booklets.zine_volume(name), FACES)
     steps = [words(step.title) for block in text.blocks if isinstance(block, TurnSteps) for step in block.steps]
-    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    (side,) = fold.zine([text, *others], size("210x297mm"), load_theme("classic")).pages
     for page in (item for item in side.items if isinstance(item, Group) and item.name):
         said = {item.text.replace("\u00a0", " ") for item in texts(page)}
         heads = said & {"A turn", "At a glance", "Who pays"}
         assert not said & {*steps} or len(said & {*steps}) + len(heads) > 2, said & {*steps}
 
 
+def zine_pages(name):
+    """The pages of a zine behind its cover, as it is folded, each with its words from the top and how far down it is
+    filled, in parts of the page.
+    """
+    ways = page_words.write_zine(booklets.zine_volume(name), FACES)
+    (side,) = fold.zine(ways, size("210x297mm"), load_theme("classic")).pages
+    pages = {}
+    for page in (item for item in side.items if isinstance(item, Group) and item.name):
+        turned = page.transform.d < 0
+        said = [(place.apply(item.x, item.y).y, item.text) for item, place in walk((page,)) if isinstance(item, Text)]
+        high = side.size.height / 2
+        levels = [(high - y if turned else y - high, text) for y, text in said]
+        body = [(level / high, text) for level, text in levels if not text.isdigit() or level < high * 0.9]
+        pages[page.name] = sorted(body)
+    return [pages[f"page {number}"] for number in range(2, 9)]
+
+
+@pytest.mark.parametrize("name", ["weg", "sutherland", "sleeper", "teta", "great-khan"])
+def test_the_pages_of_a_zine_are_filled(name):
+    """One page at most ends clearly above its foot, and none at half its height."""
+    levels = sorted(max(page)[0] for page in zine_pages(name))
+    assert levels[0] > 0.58 and levels[1] > 0.68, levels
+
+
+def test_what_comes_at_any_time_stands_on_no_page_of_a_zine_as_a_step():
+    pages = [[text for _, text in page] for page in zine_pages("great-khan")]
+    assert [page for page in pages if "Freezing" in page] == [page for page in pages if "At a glance" in page]
+
+
+@pytest.mark.parametrize("name", ["holocron", "figg", "cloud-city"])
+def test_a_zine_shows_the_table_rather_than_lines_to_write_on(name):
+    said = {text for page in zine_pages(name) for _, text in page}
+    assert {"Dealer", "Hand pot"} <= said and "Notes" not in said
+
+
 @pytest.mark.parametrize("name", ZINES)
 def test_a_zine_shows_the_cards_and_the_best_hand_in_type_that_can_be_read(name):
-    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
-    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    text, *others = page_words.write_zine(booklets.zine_volume(name), FACES)
+    (side,) = fold.zine([text, *others], size("210x297mm"), load_theme("classic")).pages
     sizes = [
         item.size * abs(place.a * place.d - place.b * place.c) ** 0.5
         for item, place in walk(side.items)
@@ -761,8 +796,8 @@ def test_the_cover_of_a_booklet_has_the_ground_of_the_box(look):
 
 
 def test_a_zine_says_on_every_page_what_it_is_about():
-    text = page_words.write_booklet(booklets.zine_volume("corellian-spike"), FACES, page_words.ZINE)
-    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    text, *others = page_words.write_zine(booklets.zine_volume("corellian-spike"), FACES)
+    (side,) = fold.zine([text, *others], size("210x297mm"), load_theme("classic")).pages
     for page in [item for item in side.items if isinstance(item, Group) and item.name != "page 1"]:
         words = " ".join(item.text for item, _ in walk((page,)) if isinstance(item, Text))
         assert any(head in words for head in ("Setting up", "What cards count", "A turn", "Hands, best first"))

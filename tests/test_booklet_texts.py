@@ -3,7 +3,7 @@
 import functools
 
 import pytest
-from booklet_text import NAMES, ZINES, blank, blocks, passages, whole, zine_text
+from booklet_text import NAMES, ZINES, blank, blocks, passages, whole, zine_ways
 from commands import deckgen
 from PIL import ImageChops
 from pixels import printed
@@ -226,8 +226,7 @@ FULL = ("great-khan", "sleeper")
 )
 def test_every_zine_fits_its_sheet(book, paper):
     """Each on the paper with less room, and some of the longest on the other."""
-    text = zine_text(book)
-    (page,) = fold.zine(text, sizes.PAPERS[paper].size, load_theme("classic")).pages
+    (page,) = fold.zine(zine_ways(book), sizes.PAPERS[paper].size, load_theme("classic")).pages
     for item, place in walk(page.items):
         if isinstance(item, Text):
             ends = [place.apply(item.x + width(item.text, item.font, item.size) * part, item.y) for part in (0, 1)]

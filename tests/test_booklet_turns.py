@@ -98,8 +98,8 @@ def test_no_title_of_a_step_comes_close_to_its_sign(name, page):
 
 @pytest.mark.parametrize("name", ZINES)
 def test_no_arrow_on_a_page_of_a_zine_leads_to_nothing_or_is_squeezed(name):
-    text = page_words.write_booklet(booklets.zine_volume(name), FACES, page_words.ZINE)
-    (side,) = fold.zine(text, size("210x297mm"), THEME).pages
+    text, *others = page_words.write_zine(booklets.zine_volume(name), FACES)
+    (side,) = fold.zine([text, *others], size("210x297mm"), THEME).pages
     pages = [item.items for item in side.items if isinstance(item, Group) and item.name]
     for items in pages:
         chart = panels(items)

@@ -381,7 +381,7 @@ def test_what_all_hands_are_said_to_have_in_common_is_so(name):
 
 def test_a_card_that_is_bought_stands_among_what_is_paid():
     rules = play("corellian-spike/yarith-bespin").ruleset
-    assert ("A card that is bought", "2 credits", "hand pot") in play_rules.payments(rules)
+    assert ("A card that is bought", "2 credits", "hand") in play_rules.payments(rules)
     assert "for two credits to the hand pot" in next(phase.text for phase in rules.phases if phase.id == "cards")
     assert not any("bought" in what for what, _, _ in play_rules.payments(play("corellian-spike").ruleset))
 

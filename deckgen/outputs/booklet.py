@@ -77,16 +77,16 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     volume = booklets.zine_volume(name) if page == "zine" else booklets.volume(name)
     look = options.theme or (own.theme if own else None)
     theme = workspace.theme(look or workspace.deck(volume.deck).theme)
-    template, own_theme = page_words.ZINE if page == "zine" else "", theme if look else None
+    own_theme, faces = theme if look else None, find_faces(workspace, look)
     games = []
-    if own and (template or volume.template):  # told from data alone, so those of any deck
+    if own and (page == "zine" or volume.template):  # told from data alone, so those of any deck
         games = [workspace.game(rules, own) for rules in volume.rules]
         volume = replace(volume, deck=own.name)
-    text = page_words.write_booklet(volume, find_faces(workspace, look), template, own_theme, games)
     way = "zine" if page == "zine" else options.impose
     if way == "zine":
-        document = fold.zine(text, paper, theme)
+        document = fold.zine(page_words.write_zine(volume, faces, own_theme, games), paper, theme)
     else:
+        text = page_words.write_booklet(volume, faces, theme=own_theme, games=games)
         document = pages.booklet(text, page_design.design(page, theme), leaf=4 if way == "saddle" else 2)
     if way == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Point, Size, moving, turning
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, dimensions
@@ -129,25 +129,26 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
             yield Group(document.pages[number - 1].items, moving(x, top), clip=half, name=f"page {number}")
 
 
-def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
+def zine(ways: Sequence[blocks.Manuscript], paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    The text is set as large as goes, with as much of what may be left out as has room where sections and paragraphs
-    stay whole, and these are parted only if nothing else helps; one of fewer pages gets lines to write on and a back
-    cover. Raises DeckgenError for more than eight.
+    The text, which is the same in all ``ways`` but for the order of its sections, is set as large and as evenly as
+    goes, with as much of what may be left out as has room where sections and paragraphs stay whole, and these are
+    parted only if nothing else helps; one of fewer pages gets lines to write on and a back cover. Raises DeckgenError
+    for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [[design(page, theme, size) for size in sizes] for sizes in ZINE_TEXT]
     tried = (
         _best(leaner, [replace(one, whole=whole) for one in sized])
         for whole, is_plain, sized in product((True, False), (False, True), designs)
-        for leaner in _leaner(text, is_plain)
+        for leaner in zip(*(_leaner(text, is_plain) for text in ways), strict=True)
     )
     document, designed = next(filter(None, tried), (None, designs[-1][-1]))
     if document is None:
         hint = "shorten its template, or begin fewer pages in it"
-        raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
-    pages = document.pages if len(document.pages) == 8 else close(text, document.pages, designed, 8)
+        raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", ways[0].at, hint))
+    pages = document.pages if len(document.pages) == 8 else close(ways[0], document.pages, designed, 8)
     return _zine_sheet(document._replace(pages=pages), paper, designed)
 
 
@@ -159,14 +160,23 @@ def _leaner(text: blocks.Manuscript, is_plain: bool) -> Iterator[blocks.Manuscri
             yield text._replace(blocks=tuple(block for block in shown if not isinstance(block, kinds)))
 
 
-def _best(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
-    """The text on eight pages in the first of designs, the largest, in which the fewest of its subjects take a page
-    more; None where the last, the smallest, does not hold it.
+def _best(ways: Sequence[blocks.Manuscript], designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
+    """The text on eight pages in the way and the design in which the fewest of its subjects take a page more, and of
+    these the one of large type and even pages; None where the last, the smallest, does not hold it in any way.
     """
-    if not (smallest := _on_eight_pages(text, designs[-1])):
-        return None
-    tried = [*(_on_eight_pages(text, one) for one in designs[:-1]), smallest]
-    return min(filter(None, tried), key=lambda one: _count_parted(one[0]))
+    ways = [text for text in ways if _on_eight_pages(text, designs[-1])]
+    tried = filter(None, (_on_eight_pages(text, one) for text, one in product(ways, designs)))
+    return min(tried, key=lambda one: (_count_parted(one[0]), -_worth(*one)), default=None)
+
+
+def _worth(document: Document, design: PageDesign) -> float:
+    """How well a text is set: the larger its type, and the less white is below the last words of any page."""
+    foot = design.top + design.height
+    levels = (
+        [under.apply(item.x, item.y).y for item, under in walk(page.items) if isinstance(item, Text)]
+        for page in document.pages[1:]
+    )
+    return design.text * min(max((level for level in page if level <= foot), default=0.0) for page in levels)
 
 
 def _count_parted(document: Document) -> int:

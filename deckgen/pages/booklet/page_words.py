@@ -1,6 +1,6 @@
 """The text of a booklet by its name, and the directives that booklets alone have: covers, contents, index."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from deckgen.faces.back import own_back
 from deckgen.faces.card_design import CardDesign
@@ -20,6 +20,9 @@ from deckgen.records.palette import Cover, CoverFigure
 from deckgen.records.theme import Theme
 
 ZINE = "_zine"  # the template of the zine, which serves every booklet
+ORDERS = ("glance", "turn", "pays"), ("turn", "glance", "pays"), ("glance", "pays", "turn")
+"""The orders in which a zine may have its sections, the usual one first."""
+
 PICTURE, SIGN = 6.5, 2.6  # lines that the picture of a card is high at the end of a chapter, and a suit
 
 
@@ -63,15 +66,28 @@ class PageWords(Directives):
         return Index()
 
 
+def write_zine(
+    volume: Volume, faces: Faces, theme: Theme | None = None, games: Sequence[Game] = ()
+) -> list[Manuscript]:
+    """The text of a zine in each order that its sections may have; for the rest as ``write_booklet``."""
+    return [write_booklet(volume, faces, ZINE, theme, games, {"order": order}) for order in ORDERS]
+
+
 def write_booklet(
-    volume: Volume, faces: Faces, template: str = "", theme: Theme | None = None, games: Sequence[Game] = ()
+    volume: Volume,
+    faces: Faces,
+    template: str = "",
+    theme: Theme | None = None,
+    games: Sequence[Game] = (),
+    facts: Mapping[str, object] = {},
 ) -> Manuscript:
     """The text of a booklet, drawn in a theme or that of each deck; DeckgenError with every finding at its line.
 
     ``games`` are played as they are given, with a deck of one's own; others with the deck that they are made for.
+    ``template`` stands in the place of its own, and ``facts`` are what that asks for besides those of the volume.
     """
     name = f"booklets/{template or volume.text}"
-    facts = {**vars(volume), "unofficial": word("unofficial")}
+    facts = {**vars(volume), "unofficial": word("unofficial"), **facts}
     shop = Workshop(volume.deck, faces, theme, games)
     blocks = write_blocks(name, shop, facts, [PageWords(shop, volume)])
     return Manuscript(volume.title, volume.running, blocks, Location(template_file(name)))

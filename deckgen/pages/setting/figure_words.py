@@ -90,13 +90,15 @@ class FigureWords(Directives):
         yield from (5, 2, 6, 3)[:numbers]
 
     @directive
-    def turn(self, rules: str) -> Block:
-        """The steps of a turn as panels, in the ruleset's own words, each with the sign of what is done."""
+    def turn(self, rules: str, whenever: bool = True) -> Block:
+        """The steps of a turn as panels, in the ruleset's own words, each with the sign of what is done, and
+        ``whenever`` with what may come at any time.
+        """
         game = self._shop.game(rules)
         signs = {id: f"step-{sign}" for sign, ids in words_under("signs").items() for id in ids.split()}
         apart = word("unnumbered").split()
         steps = []
-        for phase in game.ruleset.phases:
+        for phase in rule_tables.phases(game.ruleset, whenever):
             drawing = signs.get(phase.id, "")
             sign = self._shop.emblem(drawing, game.deck) if drawing and has_drawing(drawing) else None
             steps.append(Step(plain(phase.title), plain(phase.text), sign, phase.id not in apart))

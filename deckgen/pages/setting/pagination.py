@@ -5,12 +5,13 @@ What stands between the things on a page is drawn out or closed up in one propor
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
-from math import ceil, inf
+from math import ceil, fsum, inf
 from typing import NamedTuple
 
 from deckgen.pages.setting.page_breaks import LOOSE, PageForm, break_pages
 from deckgen.pages.setting.slabs import Slab, collapse_spaces, resize_slabs, space, trim_spaces
 
+MOST = 1.0  # how many times the room that it grows by anything takes at most on a page whose sections stay whole
 RUN_ON, ABOVE = 12, 2
 """The lines of a page that a chapter leaves empty so that the next begins below it, and those between the two."""
 
@@ -37,7 +38,8 @@ def paginate(slabs: Sequence[Slab], lines: int, whole: bool = False) -> list[lis
             parts: list[Slab] = []
             for slab in (run[number] for number in page):
                 parts += [space(1), slab, space(1)] if slab.floats and not slab.space else [slab]
-            placed = _fill_page(trim_spaces(collapse_spaces(parts)), lines, page is numbers[-1])
+            parts = trim_spaces(collapse_spaces(parts))
+            placed = _fill_panel(parts, lines) if whole else _fill_page(parts, lines, page is numbers[-1])
             if top and page is numbers[0]:
                 pages[-1] += placed[1:]
             else:
@@ -69,11 +71,28 @@ def find_foot(placed: Sequence[PlacedSlab]) -> float:
     return max((line + slab.lines for slab, line in placed), default=0.0)
 
 
+def _put_head_on(slabs: Sequence[Slab]) -> list[Slab]:
+    """The slabs of a page below the head that the first of them has again."""
+    return [*([slabs[0].head] if slabs and slabs[0].head else []), *slabs]
+
+
+def _fill_panel(slabs: Sequence[Slab], lines: int) -> list[PlacedSlab]:
+    """The slabs of a page of its own kind one below the other: as on a page of panels, all that grows shares out what
+    is left of it, and so much of that stays white as would draw things apart.
+    """
+    page = _put_head_on(slabs)
+    page = resize_slabs(page, lines - sum(slab.lines for slab in page))
+    short, grow = lines - sum(slab.lines for slab in page), fsum(slab.grow for slab in page)
+    times = min(MOST, short / grow) if grow else 0.0
+    tops = accumulate((slab.lines + slab.grow * times for slab in page), initial=0.0)
+    return [PlacedSlab(slab._replace(items=slab.drawn_out(times)), top) for slab, top in zip(page, tops, strict=False)]
+
+
 def _fill_page(slabs: Sequence[Slab], lines: int, closes: bool) -> list[PlacedSlab]:
     """The slabs of a page one below the other, its figures larger or smaller and all room between things drawn out or
     closed up in one proportion, so that it is full; one that ``closes`` its chapter stays as high as it is.
     """
-    page = [*([slabs[0].head] if slabs and slabs[0].head else []), *slabs]
+    page = _put_head_on(slabs)
     short = lines - sum(slab.lines for slab in page)
     page = resize_slabs(page, min(short, 0) if closes else short)
     short = lines - sum(slab.lines for slab in page)

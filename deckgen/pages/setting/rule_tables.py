@@ -12,7 +12,7 @@ from deckgen.game.standings import Game
 from deckgen.pages.setting.blocks import Span, Spans, Table, restyle
 from deckgen.pages.setting.markdown import plain
 from deckgen.records.deck import Card, Rank
-from deckgen.records.ruleset import PLAIN, Ruleset
+from deckgen.records.ruleset import PLAIN, Phase, Ruleset
 from deckgen.rules_in_words import hand_rules, play_rules
 
 
@@ -24,6 +24,16 @@ def row(*cells: str) -> tuple[Spans, ...]:
 def word_row(part: str, *names: str) -> tuple[Spans, ...]:
     """A row of cells, or the head of a table, out of a part of the words."""
     return row(*(word(f"{part}.{name}") for name in names))
+
+
+def phases(ruleset: Ruleset, whenever: bool = True) -> list[Phase]:
+    """The phases of a turn in order, or without ``whenever`` those that have their time in it."""
+    return [phase for phase in ruleset.phases if whenever or not is_whenever(phase)]
+
+
+def is_whenever(phase: Phase) -> bool:
+    """Whether something may be done at any time."""
+    return phase.id in word("whenever").split()
 
 
 def values(game: Game, with_faces: bool) -> Table:

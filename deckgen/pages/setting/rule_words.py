@@ -71,10 +71,13 @@ class RuleWords(Directives):
         return pictured if any(examples) else table
 
     @directive
-    def portraits(self, rules: str, width: float, ranks: bool = False, narrow: bool = False) -> Block | None:
+    def portraits(
+        self, rules: str, width: float, ranks: bool = False, narrow: bool = False, growth: float = 1.0
+    ) -> Block | None:
         """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
         counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells;
-        in ``narrow`` captions an arrow leads from a value to what it is at last.
+        in ``narrow`` captions an arrow leads from a value to what it is at last. Where their page has room they grow to
+        ``growth`` times as wide at most.
         """
         game = self._shop.game(rules)
         faces = rule_tables.faces_in_order(game)
@@ -94,7 +97,7 @@ class RuleWords(Directives):
             (plain(name), *([(Span(counts, "strong"),)] if counts != small.value else []))
             for name, small, counts in entries
         )
-        return Cards(pictures, captions, width * MILLIMETRE)
+        return Cards(pictures, captions, width * MILLIMETRE, growth)
 
     @directive
     def face_values(self, rules: str) -> Block:
@@ -136,18 +139,23 @@ class RuleWords(Directives):
 
     @directive
     def payments(self, rules: str) -> Block | None:
-        """The table of who pays what into which pot."""
+        """The table of who pays what, and where there are several pots into which."""
         rows = play_rules.payments(self._shop.game(rules).ruleset)
         if not rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
             return None
-        return Table(word_row("payments", "for", "much", "into"), tuple(row(*one) for one in rows), "lll")
+        told = 3 if len({pot for _, _, pot in rows}) > 1 else 2  # where there is one pot, all goes into it
+        head = word_row("payments", "for", "much", "into")
+        return Table(head[:told], tuple(row(*one[:told]) for one in rows), "lll"[:told])
 
     @directive
-    def table_rules(self, rules: str, without: Sequence[str] = ()) -> Block:
-        """The table of the deal, discards, the shift, the dice and what settles ties, ``without`` some of these."""
-        left_out = [word(f"table.{one}") for one in without]
-        rows = [row for row in play_rules.table_rules(self._shop.game(rules)) if row[0] not in left_out]
+    def table_rules(self, rules: str, without: Sequence[str] = (), whenever: bool = False) -> Block:
+        """The table of the deal, discards, the shift, the dice and what settles ties, ``without`` some of these, and
+        of what may come at any time where it is to tell of ``whenever``.
+        """
+        game, left_out = self._shop.game(rules), [word(f"table.{one}") for one in without]
+        rows = [row for row in play_rules.table_rules(game) if row[0] not in left_out]
+        rows += [(one.title, one.text) for one in game.ruleset.phases if whenever and rule_tables.is_whenever(one)]
         return Table((), tuple(((Span(what, "strong"),), *row(said)) for what, said in rows), "ll")
 
     @directive
@@ -156,10 +164,12 @@ class RuleWords(Directives):
         return phrases.sentence(play_rules.readings(self._shop.game(rules)))
 
     @directive
-    def phases(self, rules: str) -> Markdown:
-        """The phases of a turn as a numbered list, in the ruleset's own words, and in one of points what is no step."""
+    def phases(self, rules: str, whenever: bool = True) -> Markdown:
+        """The phases of a turn as a numbered list, in the ruleset's own words, and in one of points what is no step,
+        ``whenever`` with what may come at any time.
+        """
         steps, others, apart = list[Paragraph](), list[Paragraph](), word("unnumbered").split()
-        for phase in self._shop.game(rules).ruleset.phases:
+        for phase in rule_tables.phases(self._shop.game(rules).ruleset, whenever):
             paragraph = Paragraph((Span(f"{phase.title}. ", "strong"), *plain(phase.text)))
             (others if phase.id in apart else steps).append(paragraph)
         lists = (Items(tuple((step,) for step in part), ordered=part is steps) for part in (steps, others) if part)

@@ -14,6 +14,7 @@ from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import picture_card
 from deckgen.pages.setting.slabs import Slab
+from deckgen.records.record import replace
 from deckgen.typography.lines import Alignment
 
 CARD = Size(20.0, 28.0)  # the points that a card on the table is drawn at
@@ -35,7 +36,11 @@ ASIDE = 12.0  # points beside dice that stay free, for a player's field may begi
 
 
 def table_plan(block: TablePlan, composer: Composer) -> list[Slab]:
-    """The table as wide as the measure, and deeper where its page has room; what is said of it stands below."""
+    """The table as wide as the measure, and deeper where its page has room; what is said of it stands below. A narrow
+    one has no room for the fields of players.
+    """
+    if composer.measure < NARROW:
+        block = replace(block, field=())
     lines, items = _plan(block, 0, composer)
 
     def resize(resized: int) -> tuple[Item, ...]:
