@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import product
 from typing import NamedTuple
 
 from deckgen.faces.card_design import design_for
@@ -26,7 +27,7 @@ from deckgen.records.record import replace
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Ink, Theme
 
-COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
+COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3), (3, 4))
 """Ways to share out a page between its two columns; halves alone where steps drawn across it stand in such."""
 
 
@@ -34,18 +35,22 @@ class ReferenceWay(NamedTuple):
     """One way to set a reference: how many millimetres wide portraits are, whether hands are pictured, and where the
     steps of a turn are drawn, ``wide`` across the page, in a ``column`` of it, or not at all.
 
-    On cards a short subject stands ``early`` or late, wherever fewer cards hold all.
+    On cards a short subject stands ``early`` or late, and what to play for ``apart`` from the hands or below them,
+    wherever fewer cards hold all.
     """
 
     portrait: float
     hands: bool = True
     drawn: str = ""
     early: bool = False
+    apart: bool = False
 
 
 RICHER = (
     *(ReferenceWay(wide, drawn="wide") for wide in (17.0, 15.0, 13.0)),
-    *(ReferenceWay(wide, drawn=drawn) for drawn in ("column", "") for wide in (17.0, 13.0)),
+    *(ReferenceWay(wide, drawn="column") for wide in (17.0, 13.0)),
+    *(ReferenceWay(11.0, drawn=drawn) for drawn in ("wide", "column")),
+    *(ReferenceWay(wide) for wide in (17.0, 13.0)),
     ReferenceWay(13.0, hands=False),
 )
 """Ways to set a reference on paper, the richest first."""
@@ -85,9 +90,9 @@ def reference_cards(
     form, seen = "-brief" if brief else "-cards", replace(theme, palette=design_for(theme, card, ink).palette)
     widths = [part * width_in_row(card, across) / MILLIMETRE for across, part in ON_CARDS]
     ways = [
-        _panels(title, games, ruleset, theme, ReferenceWay(width, early=early), form, seen)
+        _panels(title, games, ruleset, theme, ReferenceWay(width, early=early, apart=apart), form, seen)
         for width in widths
-        for early in (False, True)
+        for apart, early in product((False, True), repeat=2)
     ]
     return card_set(ways, card, theme, ink)
 

@@ -71,6 +71,7 @@ LEADING, LED = 160, 2e5
 behind it.
 """
 
+ON_CARDS = 1.0  # the cost of one between a table and a paragraph on it where pages are cards
 TIED = 3e3  # the cost of a page break between a paragraph and a ruling on it, or hands that it speaks of
 
 
@@ -109,6 +110,9 @@ class Setter(Composer):
             else:
                 slabs = _tie(list(self._slabs_of(block, text, following, run_in)), before, block, following)
                 run_in = ()
+                if self.design.cards and isinstance(block, Table) and isinstance(following, Paragraph):
+                    *rows, last, below = slabs
+                    slabs = [*rows, last._replace(after=ON_CARDS), below._replace(after=ON_CARDS)]
                 is_foot = isinstance(block, Paragraph) and block.role == "small"
                 if not self.design.trimmed and not is_foot:
                     plate = next((slab._replace(target=None) for slab in slabs if slab.target), plate)
