@@ -16,7 +16,8 @@ from deckgen.typography.lines import Alignment, move_line, set_lines
 
 HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less than what is written
 BELOW = 6.0  # lines from the end of a chapter down to the middle of its tailpiece, however large this is
-TAIL = 0.34  # the part of a chapter's last page that has to stay empty for a tailpiece to stand there
+TAIL, TAIL_LINES = 0.34, 9.5
+"""The part of a chapter's last page that has to stay empty for a tailpiece to stand there, and the lines at least."""
 
 
 def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: float, count: int) -> Iterator[Item]:

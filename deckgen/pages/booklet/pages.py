@@ -179,7 +179,8 @@ def _pages(
     """The pages, with tailpieces on one line where the end of a chapter, or sections that stay whole, leave much of
     columns empty, or of all on the page; a last page that is ``noted`` has lines to write on there.
     """
-    covers, count, most = title_page(text), 0, design.lines * (1 - furniture.TAIL)
+    covers, count = title_page(text), 0
+    most = design.lines - max(design.lines * furniture.TAIL, furniture.TAIL_LINES)
     following = islice(chain.from_iterable(pages), 1, None)
     for index, placed in enumerate(pages):
         page = _page(index, placed, text, design, places)
