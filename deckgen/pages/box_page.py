@@ -20,7 +20,7 @@ from deckgen.typography.fonts import font
 
 BLEED = 3 * MILLIMETRE  # how far the ground runs on beyond what is cut, its flaps too, which are seen in an open box
 MARK, HATCHING = "#5a5a5a", "#c4c4c4"  # the colour of cuts and folds, and that of the hatching where glue goes
-CUT, FOLD = 0.9, 0.45  # how much of the colour of type is in a cut and in a fold on a dark ground
+CUT, FOLD = 0.9, 0.42  # how much of the colour of type is in a cut and in a fold on a dark ground
 
 WIDTH, FINE = 0.6, 0.3
 DASH = (4.0, 2.5)
