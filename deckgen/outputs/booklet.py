@@ -53,7 +53,8 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     NAME is a booklet, a ruleset (for the booklet that contains it), or a deck that names its rules. Print
     imposed booklets at 100 %, two-sided, flipped on the short edge; then fold them and staple them through the spine. A
     thick one comes in signatures: fold and staple each, and stack them in the order of the numbers at the foot of their
-    sheets. A zine holds one game, the ruleset that you name: fold it in eight and cut along its dashed line.
+    sheets. A zine holds one game, the ruleset that you name, and tells a deck of
+    your own by its names: fold it in eight and cut along its dashed line.
 
     \b
     Examples:
