@@ -15,7 +15,7 @@ from deckgen.foundations import geometry
 from deckgen.foundations import outline as outlines
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
-from deckgen.foundations.outline import Outline, crosses, encloses, flatten, join, pieces_near, polygon
+from deckgen.foundations.outline import Outline, flatten, join, polygon, surrounds
 from deckgen.foundations.paint import colours_of
 from deckgen.foundations.store import recall_outline
 from deckgen.records.palette import Highlights, Palette
@@ -63,19 +63,15 @@ def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) 
 
 def _uncovered(outlines: Iterable[Outline], covers: Sequence[Outline]) -> Outline:
     """The parts of outlines that lie within none of some others, as one outline."""
-    parts = (part for outline in outlines for part in outline.parts())
-    return join(part for part in parts if not any(_lies_within(part, cover) for cover in covers))
+    return join(part for outline in outlines for part in outline.parts() if not _is_covered(part, covers))
 
 
-def _lies_within(part: Outline, cover: Outline) -> bool:
-    """Whether the box around a part lies in what another outline fills, by either rule, and does not touch its edge."""
-    box = part.bounds.inset(-CLEAR)  # of a level line, too, a box that something can run through
-    beside = Rect(*box.centre, math.inf, 0)  # what stands to its right tells
-    return (
-        cover.bounds.holds(box, 0.0)
-        and encloses(pieces_near(cover, beside), box.centre)
-        and not crosses(pieces_near(cover, box), box)
-    )
+def _is_covered(part: Outline, covers: Sequence[Outline]) -> bool:
+    """Whether the box around a part and its handles lies within one of some outlines, off its edge."""
+    across, down = part.numbers[::2], part.numbers[1::2]
+    left, top = min(across) - CLEAR, min(down) - CLEAR  # so that something can run through the box of a level line
+    box = Rect(left, top, max(across) + CLEAR - left, max(down) + CLEAR - top)
+    return any(cover.bounds.holds(box, 0.0) and surrounds(cover, box) for cover in covers)
 
 
 def take_out_edges(items: tuple[Item, ...], light: str, ink: str | None, ground: str) -> tuple[Item, ...]:
