@@ -15,8 +15,12 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.typography.lines import Alignment, move_line, set_lines
 
 HAIRLINE = 0.35  # points of the rules to write on, which are to be seen less than what is written
-BELOW = 6.0  # lines from the end of a chapter down to the middle of its tailpiece, however large this is
-TAIL, TAIL_LINES = 0.34, 9.5
+BELOW = 6.0
+"""Lines from the end of a chapter down to the middle of its tailpiece, however large this is, unless that is below the
+middle of what the page has left.
+"""
+
+TAIL, TAIL_LINES = 0.34, 8.0
 """The part of a chapter's last page that has to stay empty for a tailpiece to stand there, and the lines at least."""
 
 
@@ -26,7 +30,7 @@ def tailpiece(art: Vignettes, design: PageDesign, column: Rect, line: float, cou
     """
     em = design.leading
     motif, side = art.motifs[count % len(art.motifs)] if art.motifs else (None, 2.6)
-    middle = Point(column.centre.x, column.y + em * (line + BELOW))
+    middle = Point(column.centre.x, column.y + em * (line + min(BELOW, (design.lines - line) / 2)))
     if motif:
         yield artwork(motif, square(middle, side * em), art.look)
     reach = min(em * (side / 2 + 6.5), column.width / 2)
