@@ -25,7 +25,7 @@ OPEN, EMPTY = 0.25, 4e5
 
 APART = 2e4  # the cost of a chapter that begins a page although it has room below the one before
 
-FINAL = (0.4, 4000.0)
+FINAL = (0.4, 8000.0)
 """The part of the last page that should be filled where no chapter begins below, or it looks forgotten; and the cost of
 each line less.
 """
