@@ -1,6 +1,7 @@
 """What there is by name: the decks, rulesets, conversions, themes and families built in, and a user's own files."""
 
 import contextlib
+import functools
 import os.path
 import re
 from collections.abc import Callable, Iterator
@@ -135,6 +136,7 @@ def _rules_of(deck: str) -> str:
     return f"it is played by {', '.join(games)}" + (": name one of them" if len(games) > 1 else "") if games else ""
 
 
+@functools.lru_cache(maxsize=1024)
 def is_built_in(label: str) -> bool:
     """Whether what findings name ``label`` is built in, and not a file of the user's."""
     path = label.removesuffix(files.YAML)
