@@ -18,10 +18,7 @@ class Pen:
         self.at = self.start = Point(0, 0)
         self._cubic: Point | None = None
         self._quadratic: Point | None = None
-
-    def __len__(self) -> int:
-        """How many segments were drawn."""
-        return len(self._verbs)
+        self._closed = False
 
     @property
     def outline(self) -> Outline:
@@ -102,9 +99,10 @@ class Pen:
         self._add("Z")
 
     def _add(self, command: str, *numbers: float) -> None:
-        if command != "M" and self._verbs[-1:] == ["Z"]:
+        if self._closed and command != "M":
             self._verbs.append("M")
             self._numbers += self.start
+        self._closed = command == "Z"
         self._verbs.append(command)
         self._numbers += numbers
         self.at = Point(*numbers[-2:]) if numbers else self.start

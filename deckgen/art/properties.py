@@ -150,9 +150,10 @@ class PropertyReader:
         for name in element.attributes:
             if not (_styles(name) or name in allowed or name == "transform" or changes_nothing(name, "")):
                 self.refuse_property(element, name, self.findings.place(element, name), allowed)
-        step = self.value(element, "transform", transform) or IDENTITY
-        style = scope.style._replace(**changed)
-        return scope._replace(style=style, under=step.then(scope.under), around=(*scope.around, element))
+        style = scope.style._replace(**changed) if changed else scope.style
+        step = self.value(element, "transform", transform)
+        under = step.then(scope.under) if step else scope.under
+        return Scope(style, under, scope.view, (*scope.around, element), scope.uses)
 
     def own(self, properties: Properties, name: str, usual: Any) -> Any:
         """The properties that an element sets itself."""

@@ -28,6 +28,7 @@ from deckgen.art.svg_markup import DEEPEST, Element, Findings, StopReading, rais
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
+from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Paint
 
 MOST_DRAWN = 50_000  # elements that are drawn, each as often as it is used
@@ -193,10 +194,9 @@ class _Compiler(Clips):
         style, outline = scope.style, self.outline(element, scope)
         if outline is None or not outline.verbs or not style.visible:
             return []
-        shape = outline.bounds
-        fill = self._coat(element, style.fill, style.fill_opacity, shape, 0.0, scope)
+        fill = self._coat(element, style.fill, style.fill_opacity, outline, 0.0, scope)
         around = style.width * max(1, style.miter) / 2
-        stroke = self._coat(element, style.stroke, style.stroke_opacity, shape, around, scope)
+        stroke = self._coat(element, style.stroke, style.stroke_opacity, outline, around, scope)
         try:
             items = paint_shape(outline, scope.under, fill, stroke, style)
         except ValueError as error:
@@ -206,9 +206,15 @@ class _Compiler(Clips):
         return items
 
     def _coat(
-        self, element: Element, paint: Tint | Reference | None, opacity: float, shape: Rect, around: float, scope: Scope
+        self,
+        element: Element,
+        paint: Tint | Reference | None,
+        opacity: float,
+        outline: Outline,
+        around: float,
+        scope: Scope,
     ) -> Coat | None:
-        """The paint of a shape, as far ``around`` it; a broken reference is reported."""
+        """The paint of a shape, as far ``around`` its outline; a broken reference is reported."""
         if paint is None:
             return None
         if isinstance(paint, Tint):
@@ -216,7 +222,8 @@ class _Compiler(Clips):
             return Coat(lambda _under: colour, opacity * paint.opacity)
         gradient = self._gradient(element, paint)
         if gradient is None:
-            return self._coat(element, paint.instead, opacity, shape, around, scope)
+            return self._coat(element, paint.instead, opacity, outline, around, scope)
+        shape = outline.bounds
         reach = shape.inset(-around)
         try:
             plain = gradient.paint(shape, reach, scope.view, scope.under)
@@ -224,7 +231,7 @@ class _Compiler(Clips):
             self.findings.add("svg-value", f"the gradient #{paint.id}: {error}", self.by_id[paint.id].at)
             return None
         if plain is None or isinstance(plain, Tint):
-            return self._coat(element, plain or paint.instead, opacity, shape, around, scope)
+            return self._coat(element, plain or paint.instead, opacity, outline, around, scope)
         self.add_pieces(len(plain.stops) - len(gradient.stops), element.at)  # as often as it is repeated
 
         def ready(under: Transform) -> Paint | None:

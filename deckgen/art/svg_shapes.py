@@ -33,9 +33,9 @@ def read_path(data: str, most: int) -> Outline:
         "M": pen.move, "L": pen.line, "H": pen.across, "V": pen.down, "C": pen.curve, "S": pen.smooth,
         "Q": pen.quadratic, "T": pen.smooth_quadratic, "A": pen.arc, "Z": pen.close,
     }  # fmt: skip
-    for letter, operands in _commands(data):
+    for count, (letter, operands) in enumerate(_commands(data)):
         numbers = operands
-        if not len(pen) and letter not in "Mm":
+        if not count and letter not in "Mm":
             raise ValueError(f"a path begins with M, not {letter}")
         if letter == "a":
             numbers = (*numbers[:5], numbers[5] + pen.at.x, numbers[6] + pen.at.y)
@@ -43,9 +43,12 @@ def read_path(data: str, most: int) -> Outline:
             origin = pen.at[::-1] if letter == "v" else pen.at
             numbers = tuple(map(add, numbers, cycle(origin)))
         draw[letter.upper()](*numbers)
-        if len(pen) > most:
+        if count >= most:
             raise OverflowError
-    return pen.outline
+    outline = pen.outline
+    if len(outline.verbs) > most:  # an arc makes several
+        raise OverflowError
+    return outline
 
 
 def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:

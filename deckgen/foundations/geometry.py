@@ -99,14 +99,9 @@ class Transform(NamedTuple):
     def then(self, after: "Transform") -> "Transform":
         """The map that applies this one first and ``after`` second."""
         a, b, c, d, e, f = self
-        return Transform(
-            after.a * a + after.c * b,
-            after.b * a + after.d * b,
-            after.a * c + after.c * d,
-            after.b * c + after.d * d,
-            after.a * e + after.c * f + after.e,
-            after.b * e + after.d * f + after.f,
-        )
+        p, q, r, s, x, y = after
+        across, down = p * e + r * f + x, q * e + s * f + y
+        return Transform(p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, across, down)
 
     def apply(self, x: float, y: float) -> Point:
         """Where a point goes."""

@@ -7,7 +7,7 @@ import functools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform
@@ -244,17 +244,12 @@ def _reach(verbs: str, values: Sequence[float]) -> tuple[float, float]:
     """The least and the greatest of one coordinate: of the ends, and where curves turn back beyond them."""
     if "C" not in verbs:
         return min(values), max(values)
-    ends: list[float] = []
-    curves: list[Sequence[float]] = []
-    at = 0
-    for verb in verbs:
-        if verb == "C":
-            curves.append(values[at - 1 : at + 3])
-            at += 2
-        if verb != "Z":
-            ends.append(values[at])
-            at += 1
+    stops = list(accumulate(map(TAKES.__getitem__, verbs)))
+    ends = [values[stop - 1] for stop in stops]
     low, high = min(ends), max(ends)
+    if low <= min(values) and max(values) <= high:
+        return low, high
+    curves = (values[stop - 4 : stop] for verb, stop in zip(verbs, stops, strict=True) if verb == "C")
     turns = [turn for curve in curves if min(curve) < low or max(curve) > high for turn in _turns(*curve)]
     return min(low, *turns, high), max(low, *turns, high)
 
