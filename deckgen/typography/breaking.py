@@ -5,7 +5,7 @@ line may end at a price, such as a hyphen). Widths are in points.
 """
 
 from collections.abc import Sequence
-from math import fsum, inf
+from math import inf
 from typing import NamedTuple, TypeAlias
 
 FORCED = -inf  # the price of a penalty at which a line has to end
@@ -78,10 +78,10 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
     above 1, which a setter leaves short, or below −1 for too wide a word. A ``tidy`` paragraph keeps within them and
     does not end in a piece of a word or in a short one alone; there are no lines when that cannot be.
     """
-    wide = max([piece.width for piece in pieces if isinstance(piece, Penalty)], default=0.0)
-    if width - shorter >= fsum([piece.width for piece in pieces if not isinstance(piece, Penalty)]) + wide:
-        return [LineSpan(0, len(pieces) - 1, 0.0)]  # all goes on one line, which nothing betters
     sums, places = _survey(pieces)
+    wide = max([pieces[place].width for place in places if isinstance(pieces[place], Penalty)], default=0.0)
+    if width - shorter >= sums[-1][0] + wide:
+        return [LineSpan(0, len(pieces) - 1, 0.0)]  # all goes on one line, which nothing betters
     for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
         node = _best_ending(pieces, sums, places, (width - shorter, width), tolerance, tidy)
         lines: list[LineSpan] = []
@@ -111,7 +111,7 @@ def _best_ending(
         forced = ending.cost == FORCED
         cheapest: dict[int, tuple[float, _Node, float]] = {}
         nodes: list[_Node] = []
-        for node in active:
+        for place, node in enumerate(active):
             lines, (before, stretch_before, shrink_before) = node.lines, node.sums
             if forced:
                 last = pieces[node.end]  # what comes behind some breaks should not be a last line by itself
@@ -129,12 +129,14 @@ def _best_ending(
             else:
                 room = stretch - stretch_before
                 ratio = short / room if room > 0 else 1e6
+            if ratio > tolerance:  # as is that of each line which begins later
+                nodes += active[place:]
+                break
             if not forced:
                 nodes.append(node)
-            if ratio <= tolerance:
-                demerits = node.demerits + _demerits(node, ratio, ending)
-                if lines not in cheapest or demerits < cheapest[lines][0]:
-                    cheapest[lines] = demerits, node, ratio
+            demerits = node.demerits + _demerits(node, ratio, ending)
+            if lines not in cheapest or demerits < cheapest[lines][0]:
+                cheapest[lines] = demerits, node, ratio
         if not nodes and not cheapest:
             if tidy or tolerance != inf:
                 return None
