@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from math import comb
 from random import Random
 
 from deckgen.game.best_reading import read_hand
 from deckgen.game.compatibility import hands_of
-from deckgen.game.counting import count_copies
+from deckgen.game.counting import count_copies, count_ends
 from deckgen.game.readings import by_dice
 from deckgen.game.standings import Game
 
@@ -59,9 +60,20 @@ def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
     dealt = ruleset.hand.deal
     larger = (dealt + 1, dealt + 2) if ruleset.hand.most is None or ruleset.hand.most > dealt + 1 else ()
     for size in (dealt, *larger):
-        for number in range(TRIED):
+        for number in range(0 if _is_ruled_out(outcome, size, game) else TRIED):
             hand = _take(shuffle(cards, f"{ruleset.name} {outcome} {number}"), size, game)
             yield _lay_out(hand, game) if ruleset.selection else hand
+
+
+def _is_ruled_out(outcome: str, size: int, game: Game) -> bool:
+    """Whether no hand of so many cards ends so; only where that is sooner counted than tried, as of few different hands
+    that are dealt off one pile, without dice.
+    """
+    copies, ruleset = count_copies(game), game.ruleset
+    is_thrown = any(by_dice(card, game.deck, ruleset) for card in game.deck.cards)
+    if is_thrown or ruleset.piles or comb(len(copies) + size - 1, size) > TRIED:
+        return False
+    return all(ended != outcome for ended, _ in count_ends(game.standings(size), size))
 
 
 def all_cards(game: Game) -> list[str]:
