@@ -23,7 +23,7 @@ PICTURES = (  # the drawings that the skifters of a deck have in turn, from the 
 
 
 class Motif(NamedTuple):
-    """A thing to draw: the words it stands for, its drawing if there is one, and its own colour.
+    """A thing to draw: its drawing, or the words it stands for where there is none, and its own colour.
 
     ``own``: the drawing is a file of the user's. ``flat``: it is a sign, without light and shade. ``whole``: a figure
     is drawn for its suit or one card, and presents no emblem. ``unlit``: it has no side towards a lamp, as a back.
@@ -59,7 +59,8 @@ def find_motif(
     """
     (name, place), whole = source_in_suit(art, suit, folder, design.theme)
     drawing = find_drawing(name, place, _source(suit, folder, design.theme)[0])
-    return Motif(words, drawing, colour, is_file(name), flat, placing, whole=whole)
+    # Of what is drawn no words are kept, so that a card that is renamed has the picture that it had.
+    return Motif("" if drawing else words, drawing, colour, is_file(name), flat, placing, whole=whole)
 
 
 def source_in_suit(art: str, suit: str, folder: File | None, theme: Theme) -> tuple[tuple[str, File | None], bool]:

@@ -7,7 +7,7 @@ import functools
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, islice, pairwise
+from itertools import accumulate, islice, pairwise, repeat
 from typing import TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform
@@ -78,7 +78,7 @@ class Outline:
 
     def round(self, digits: int = 3) -> "Outline":
         """The outline to so many decimals; three are finer than any printer, and the same on every machine."""
-        return Outline(self.verbs, tuple([round(number, digits) for number in self.numbers]))
+        return Outline(self.verbs, tuple(map(round, self.numbers, repeat(digits))))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -106,7 +106,7 @@ class Font(NamedTuple):
 
     def missing(self, text: str) -> str:
         """The characters of ``text`` that neither the font nor its helpers have, each once, in the order they come."""
-        return "".join(dict.fromkeys(character for character in text if character not in self.holder(character).widths))
+        return "".join(character for character in dict.fromkeys(text) if character not in self.holder(character).widths)
 
     def width(self, text: str, size: float) -> float:
         """Points that ``text`` runs at ``size`` points, without kerning, as it is printed."""
