@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from PIL import Image
 from pypdfium2 import PdfDocument
 
 import deckgen
@@ -12,6 +13,7 @@ from deckgen.checks.engine import FACE_CHECKS
 from deckgen.checks.face_fit import apart
 from deckgen.cli import cli
 from deckgen.faces import card as faces
+from deckgen.foundations import stamp
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.options.printing import Options
 from deckgen.outputs.build import BuildOptions
@@ -77,6 +79,35 @@ def test_art_that_is_drawn_otherwise_is_drawn_anew(mine, tmp_path, work):
     (tmp_path / "moon.svg").write_text(circle.format(2))
     assert workspace.faces(name)["comet"] != first
     assert workspace.faces(name)["comet"] == Workspace().faces(name)["comet"]
+
+
+def test_a_print_has_the_stamp_of_what_is_on_the_cards_now_and_looks_at_what_has_changed_alone(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    looked_at, digest = [], stamp._digest
+    monkeypatch.setattr(stamp, "_digest", lambda items, digests: looked_at.append(items) or digest(items, digests))
+
+    def paint(colour):
+        Image.new("RGB", (400, 400), colour).save("photo.png")
+
+    def write(name):
+        cards = f"  one: {{name: {name}, art: photo.png}}\n  two: {{name: Two, art: star}}\n"
+        (tmp_path / "mine.yaml").write_text(f"deck: mine\ntitle: Mine\nfaces:\n{cards}")
+
+    def print_stamp():
+        looked_at.clear()
+        return workspace.document("sheets", "mine.yaml").keywords
+
+    workspace = Workspace()
+    paint("red")
+    write("One")
+    first, whole = print_stamp(), len(looked_at)
+    assert (print_stamp(), looked_at) == (first, [])
+    write("Another")
+    renamed = print_stamp()
+    assert renamed != first
+    assert 0 < len(looked_at) < whole
+    paint("blue")
+    assert print_stamp() not in (first, renamed)
 
 
 def test_a_deck_is_the_same_object_until_its_file_changes(mine):

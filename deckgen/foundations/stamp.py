@@ -4,7 +4,7 @@ import functools
 import json
 import pathlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from deckgen.foundations import files
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path
@@ -16,7 +16,7 @@ MOST_DRAWINGS = 1000  # whose digests are at hand; they keep the drawings alive,
 
 def stamp_of(frames: Iterable[Frame]) -> str:
     """Eight hexadecimal digits that tell these frames, in this order, from any others."""
-    return join_stamps(stamps_of(frames))
+    return join_stamps(map(stamper(), frames))
 
 
 def join_stamps(stamps: Iterable[str]) -> str:
@@ -24,11 +24,10 @@ def join_stamps(stamps: Iterable[str]) -> str:
     return files.digest_of(stamps)[:LENGTH]
 
 
-def stamps_of(frames: Iterable[Frame]) -> Iterator[str]:
-    """A text for each frame that tells it from any other."""
+def stamper() -> Callable[[Frame], str]:
+    """A function that gives each frame a text which tells it from any other; what frames share it looks at once."""
     digests: dict[int, tuple[tuple[Item, ...], str]] = {}  # with each drawing, so that its id stays its own
-    for frame in frames:
-        yield f"{list(frame.size)} {_digest(frame.items, digests)}"
+    return lambda frame: f"{list(frame.size)} {_digest(frame.items, digests)}"
 
 
 def _digest(items: tuple[Item, ...], digests: dict[int, tuple[tuple[Item, ...], str]]) -> str:
@@ -49,7 +48,10 @@ def _plain(item: Item, digests: dict[int, tuple[tuple[Item, ...], str]]) -> tupl
     if isinstance(item, Path):
         return (_shape(item.outline), *item[1:])
     if isinstance(item, Image):
-        return (*item[:4], files.current_digest(pathlib.Path(item.file)), item.part)
+        path = pathlib.Path(item.file)
+        digest = files.current_digest(path)
+        files.note({path: digest})  # so that what is remembered is looked at again when the picture changes
+        return (*item[:4], digest, item.part)
     return item._replace(font=re.sub(r"[^\0]+#", "#", item.font))  # a font of one's own is known by its bytes
 
 

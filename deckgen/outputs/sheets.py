@@ -1,5 +1,6 @@
 """Sheets of cards, to be printed on both sides of the paper and cut."""
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations import files
@@ -161,11 +162,15 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
 
 
 def with_stamps(job: "SheetJob") -> "SheetJob":
-    """The job with the stamp of each side that it prints, and of all."""
-    from deckgen.foundations.stamp import stamps_of
+    """The job with the stamp of each side that it prints, remembered while the side stays as it was, and of all."""
+    from deckgen.foundations.memory import recall_later
+    from deckgen.foundations.stamp import stamper
 
-    keys = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
-    stamps = dict(zip(keys, stamps_of(job.faces[key] for key in keys), strict=True))
+    keys, stamp = dict.fromkeys((*map(job.back, job.pieces), *job.pieces)), stamper()
+    recall, stamps = recall_later(len(keys)), dict[str, str]()
+    for key in keys:
+        side = job.faces[key]
+        stamps[key] = recall(("stamp", job.title, key), partial(stamp, side), side)
     return restamp(job._replace(stamps=stamps))
 
 
