@@ -260,7 +260,7 @@ def test_a_theme_that_saves_ink_has_scenes_of_its_own_in_lines_and_one_that_is_a
         assert not scenes(card, load_theme("classic"), "saver")
 
 
-@pytest.mark.parametrize("id", ["sand-impostor", "blood-sylop"])
+@pytest.mark.parametrize("id", ["sand-sylop", "blood-sylop"])
 def test_the_device_of_a_rank_stands_over_a_table_where_faces_do(id):
     deck, theme = load_deck("kessel"), load_theme("poster")
     face = draw_card(deck.card(id), deck, theme, POKER)
