@@ -371,3 +371,9 @@ def test_a_theme_names_the_size_of_its_cards(tmp_path, monkeypatch, capsys):
     assert (answer.code, "57.15 × 88.9 mm" in answer.out) == (0, True)
     (tmp_path / "mine.yaml").write_text(f"{theme}brige\n")
     assert "or name one: poker, euro-poker, bridge" in deckgen(capsys, "check", "mine.yaml").out
+
+
+def test_no_list_of_one_is_proposed_where_two_are_needed(tmp_path, capsys):
+    (tmp_path / "mine.yaml").write_text("theme: mine\ntitle: Mine\nextends: classic\npips: {9: {places: [5]}}\n")
+    answer = deckgen(capsys, "check", tmp_path / "mine.yaml")
+    assert ("entry 1 has to be a list" in answer.out, "write" in answer.out) == (True, False)

@@ -47,7 +47,7 @@ class List(Shape):
 
     def _take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         if not isinstance(value, list):
-            hint = partial(list_hint, steps, value)
+            hint = partial(list_hint, steps, value) if self.least <= 1 else str
             return note_misfit(problems, steps, "a list, such as [one, two]", value, hint)
         if not fits_length(value, self.least, self.most, steps, problems):
             return WRONG

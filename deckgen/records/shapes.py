@@ -101,7 +101,7 @@ def _group_hint(name: str, value: Any, keys: list[str]) -> str:
         return f"write {printable(name)}: null if it is to be left out"
     if "name" in keys and isinstance(value, str | None):
         return f"write {printable(name)}: {{name: {_show(value)}}}"
-    if "value" in keys and isinstance(value, int):
+    if "value" in keys and isinstance(value, int) and not isinstance(value, bool):
         return f"write {printable(name)}: {{value: {value}}}"
     if keys and isinstance(value, str | int | float):
         return f"write {printable(name)}: {{{', '.join(f'{key}: …' for key in keys[:3])}}}"
@@ -109,8 +109,11 @@ def _group_hint(name: str, value: Any, keys: list[str]) -> str:
 
 
 def list_hint(steps: Steps, value: Any) -> str:
-    """How to write a single value as a list."""
-    return f"write {printable(str(steps[-1]))}: [{_show(value)}]" if isinstance(value, str | int | float) else ""
+    """How to write a single value as a list of one."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return ""
+    key = f"{printable(steps[-1])}: " if isinstance(steps[-1], str) else ""  # no key leads to a list in a list
+    return f"write {key}[{_show(value)}]"
 
 
 def _show(value: Any) -> str:
