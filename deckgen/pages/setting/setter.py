@@ -3,8 +3,8 @@
 import math
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, zip_longest
-from typing import Any, TypeAlias
+from itertools import zip_longest
+from typing import Any
 
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import moving
@@ -38,7 +38,6 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.lists import GUTTER, INDENT, definition_list, item_list, item_rows
 from deckgen.pages.setting.page_design import BAR
 from deckgen.pages.setting.slabs import (
-    ANNOUNCED,
     NEVER,
     LinkTarget,
     Slab,
@@ -54,6 +53,7 @@ from deckgen.pages.setting.slabs import (
 )
 from deckgen.pages.setting.steps import step_panels
 from deckgen.pages.setting.table_plan import table_plan
+from deckgen.pages.setting.ties import TIED, Material, announces, join_hands, tells, tie
 from deckgen.pages.setting.variant_spread import variant_spread
 from deckgen.records.record import replace
 from deckgen.typography.lines import Alignment, set_lines
@@ -64,16 +64,7 @@ TOGETHER = 20  # lines up to which hands stay together
 BESIDE = 8.0  # ems that each of several columns has at least, or they stand below each other
 FLOATING = 0.75  # the part of a page up to which a table is not parted
 RAISED = 3.0  # points by which a heading stands above its line of the grid, for the same room below it everywhere
-SENTENCE = 80  # letters up to which a paragraph next to hands of cards is a sentence on them
-
-LEADING, LED = 160, 2e5
-"""Letters up to which a paragraph alone leads from a heading to hands, a table or a turn, and the cost of a page break
-behind it.
-"""
-
-ON_CARDS = 1.0  # the cost of one between a table and a paragraph on it where pages are cards
-TIED = 3e3  # the cost of a page break between a paragraph and a ruling on it, or hands that it speaks of
-
+ON_CARDS = 1.0  # the cost of a page break between a table and a paragraph on it where pages are cards
 
 APART: Mapping[type, Callable[[Any, Composer], Sequence[Slab]]] = {
     Cards: figures.cards,
@@ -85,21 +76,17 @@ APART: Mapping[type, Callable[[Any, Composer], Sequence[Slab]]] = {
 """What sets a block that stands by itself, with room above and below."""
 
 
-_Material: TypeAlias = Block | tuple[HandFigure, ...]
-"""What is set as one: a block, or hands that follow each other."""
-
-
 class Setter(Composer):
     """Sets blocks of every kind into slabs."""
 
     def slabs(self, blocks: Sequence[Block]) -> Iterator[Slab]:
         """The slabs of blocks one below the other."""
-        before: _Material | None = None
-        text: _Material | None = None  # what stands before and is no figure that may wait for the next page
+        before: Material | None = None
+        text: Material | None = None  # what stands before and is no figure that may wait for the next page
         opening = False
         run_in: Spans = ()
         plate: Slab | None = None
-        joined = list(_join_hands(blocks))
+        joined = list(join_hands(blocks))
         for block, following in zip_longest(joined, joined[1:]):
             if isinstance(block, NewPage):
                 opening = True
@@ -108,7 +95,7 @@ class Setter(Composer):
                 slabs = [space(1, grow=0)]
                 run_in = (*restyle(block.spans, "strong"), Span("\u2002"))
             else:
-                slabs = _tie(list(self._slabs_of(block, text, following, run_in)), before, block, following)
+                slabs = tie(list(self._slabs_of(block, text, following, run_in)), before, block, following)
                 run_in = ()
                 if self.design.cards and isinstance(block, Table) and isinstance(following, Paragraph):
                     *rows, last, below = slabs
@@ -131,7 +118,7 @@ class Setter(Composer):
         return slab._replace(head=stack((plate, slab.head), self.design.leading) if slab.head else plate)
 
     def _slabs_of(
-        self, block: _Material, before: _Material | None, following: _Material | None, run_in: Spans
+        self, block: Material, before: Material | None, following: Material | None, run_in: Spans
     ) -> Iterable[Slab]:
         """The slabs of a block between others, a paragraph behind the heading that is ``run_in`` with it."""
         match block:
@@ -142,7 +129,7 @@ class Setter(Composer):
             case Items():
                 return self._items(block)
             case Table():
-                return self._table(block, is_announced=_announces(before))
+                return self._table(block, is_announced=announces(before))
             case Columns():
                 return self._apart([self._columns(block)], headed=False)
             case Aside():
@@ -152,7 +139,7 @@ class Setter(Composer):
             case VariantSpread():
                 return variant_spread(block, self)
             case tuple():
-                return self._hands(block, _tells(following))
+                return self._hands(block, tells(following))
             case _:
                 return self._apart(APART[type(block)](block, self))
 
@@ -169,7 +156,7 @@ class Setter(Composer):
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
             align: Alignment = "left" if self.role == ASIDE else "justified"  # as lists of rulings are
             slabs = text_slabs(self.text(block.spans, "", align, indent), self.design.kept_lines)
-            yield from keep_with_next(slabs) if _announces(block) else slabs
+            yield from keep_with_next(slabs) if announces(block) else slabs
 
     def _lead(self, spans: Spans) -> list[Slab]:
         """Lines as narrow as goes into no more of them, so that the last is no word by itself."""
@@ -276,43 +263,3 @@ class Setter(Composer):
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
-
-
-def _announces(block: object) -> bool:
-    """Whether what follows a block stays with it: a heading, or a paragraph that ends in a colon."""
-    return isinstance(block, Heading) or (isinstance(block, Paragraph) and words(block.spans).endswith(":"))
-
-
-def _tells(block: object) -> bool:
-    """Whether a block is a sentence on the hands before it, with which it stays."""
-    text = words(block.spans) if isinstance(block, Paragraph) else ""
-    return 0 < len(text) < SENTENCE and not text.endswith(":")
-
-
-def _join_hands(blocks: Sequence[Block]) -> Iterator[_Material]:
-    """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
-    for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, HandFigure) and bool(block.title))):
-        if kind[0] is HandFigure:
-            yield tuple(block for block in run if isinstance(block, HandFigure))
-        else:
-            yield from run
-
-
-def _tie(slabs: list[Slab], before: _Material | None, block: _Material, following: _Material | None) -> list[Slab]:
-    """The slabs of a block, tied to what stands around it where that belongs to it."""
-    if isinstance(block, Items):  # lists that follow each other go on as one
-        return slabs[isinstance(before, Items) : -1 if isinstance(following, Items) else None]
-    if isinstance(block, Paragraph):
-        text = words(block.spans)
-        if text.endswith("?") and isinstance(following, Table):
-            slabs = keep_with_next(slabs)  # it asks what the table answers
-        if len(text) < LEADING and isinstance(before, Heading) and isinstance(following, tuple | Table | TurnSteps):
-            return [*slabs[:-1], slabs[-1]._replace(after=LED), space(1, after=LED)._replace(floats=True)]
-        if text.endswith(":") and isinstance(following, Cards):
-            return [*slabs[:-1], slabs[-1]._replace(after=ANNOUNCED), space(1, after=ANNOUNCED)]
-        if isinstance(following, tuple | Aside):
-            slabs = [*slabs[:-1], *(slab._replace(after=max(slab.after, TIED)) for slab in slabs[-1:])]
-    if isinstance(block, tuple) and _tells(following):
-        *hands, below = slabs
-        return [*keep_with_next(hands), below]
-    return slabs
