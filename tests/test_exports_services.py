@@ -323,3 +323,6 @@ def test_a_deck_for_which_a_service_has_no_box_is_told_so(export):
 def test_a_size_that_a_service_has_not_is_answered_with_the_nearest(capsys):
     answer = deckgen(capsys, "export", "standard", "--for", "makeplayingcards", "--theme", "arcana", "--dry-run")
     assert (answer.code, "the nearest that it has is --card-size us-tarot" in answer.err) == (1, True)
+    nameless = ("export", "standard", "--for", "makeplayingcards", "--dry-run", "--card-size")
+    assert "the nearest that it has is --card-size 44.45x88.9mm; there is" in deckgen(capsys, *nameless, "50x90mm").err
+    assert deckgen(capsys, *nameless, "44.45x88.9mm").code == 0

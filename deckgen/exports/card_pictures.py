@@ -85,10 +85,10 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
 
 
 def _call(trim: Size) -> str:
-    """A size as ``--card-size`` takes it: its name, with its lengths, where cards of that size have one."""
+    """A size as ``--card-size`` takes it in one word: its name, with its lengths, where cards of that size have one."""
     lengths = dimensions(trim)
     names = (name for name, standard in CARD_SIZES.items() if _are_alike(standard.size, trim))
-    return next((f"{name} ({lengths})" for name in names), lengths)
+    return next((f"{name} ({lengths})" for name in names), lengths.replace(" ", "").replace("×", "x"))
 
 
 def _are_alike(one: Size, other: Size) -> bool:
