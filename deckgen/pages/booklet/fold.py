@@ -164,9 +164,15 @@ def _best(ways: Sequence[blocks.Manuscript], designs: Sequence[PageDesign]) -> t
     """The text on eight pages in the way and the design in which the fewest of its subjects take a page more, and of
     these the one of large type and even pages; None where the last, the smallest, does not hold it in any way.
     """
-    ways = [text for text in ways if _on_eight_pages(text, designs[-1])]
-    tried = filter(None, (_on_eight_pages(text, one) for text, one in product(ways, designs)))
+    tried = (one for text in ways for one in _in_designs(text, designs))
     return min(tried, key=lambda one: (_count_parted(one[0]), -_worth(*one)), default=None)
+
+
+def _in_designs(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> list[tuple[Document, PageDesign]]:
+    """The text on eight pages in each of designs that holds it; in none where the last, the smallest, does not."""
+    if not (smallest := _on_eight_pages(text, designs[-1])):
+        return []
+    return [*filter(None, (_on_eight_pages(text, one) for one in designs[:-1])), smallest]
 
 
 def _worth(document: Document, design: PageDesign) -> float:
