@@ -89,12 +89,12 @@ def reference_cards(
     """
     form, seen = "-brief" if brief else "-cards", replace(theme, palette=design_for(theme, card, ink).palette)
     widths = [part * width_in_row(card, across) / MILLIMETRE for across, part in ON_CARDS]
-    ways = [
+    ways = (
         _panels(title, games, ruleset, theme, ReferenceWay(width, early=early, apart=apart), form, seen)
         for width in widths
         for apart, early in product((False, True), repeat=2)
-    ]
-    return card_set(ways, card, theme, ink)
+    )
+    return card_set(list(dict.fromkeys(ways)), card, theme, ink)  # of a game without what they move, many are alike
 
 
 def _panels(
