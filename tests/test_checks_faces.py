@@ -183,7 +183,11 @@ def test_an_emblem_with_colours_of_its_own_is_seen_in_these(tmp_path: Path) -> N
     (same,) = looks("suit-likeness", with_drawings(tmp_path, sabres=red))
     assert same.message.startswith("only their outlines tell Sabres and Flasks apart")
     (drawn,) = looks("suit-likeness", with_drawings(tmp_path, flasks=THEME.palette.suit(STANDARD, "sabres")))
-    assert drawn.hint.startswith("give Flasks currentColor in its drawing") and "theme" not in drawn.hint
+    assert drawn.hint.startswith("write currentColor in flasks.svg") and "theme" not in drawn.hint
+    assert same.hint.startswith("write currentColor in sabres.svg"), "the one that is drawn, whichever comes first"
+    assert [found.at for found in (pale, same, drawn)] == [
+        Location(str(tmp_path / f"{suit}.svg")) for suit in ("sabres", "sabres", "flasks")
+    ]
     assert looks("contrast", with_drawings(tmp_path, sabres="currentColor")) == []
     assert looks("suit-likeness", with_drawings(tmp_path, sabres="currentColor")) == []
 

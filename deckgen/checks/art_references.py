@@ -141,9 +141,12 @@ def has_own_colours(subject: DeckInTheme, suit: Suit) -> bool:
 
 
 def emblem_colour_place(subject: DeckInTheme, suit: Suit, *sections: str) -> Location:
-    """Where the colour of a suit's emblem is said: with its drawing, or in the first of some sections of the theme."""
+    """Where the colour of a suit's emblem is said: in its drawing, or in the first of some sections of the theme."""
     if has_own_colours(subject, suit):
-        return emblem(subject, suit).at
+        drawing = emblem(subject, suit)
+        if drawing.folder and is_file(drawing.name):
+            return Location(str(drawing.folder / drawing.name))
+        return drawing.at
     return suit_colour_place(subject, suit.id, *sections)
 
 

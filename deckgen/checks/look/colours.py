@@ -174,13 +174,14 @@ def suit_likeness(subject: DeckInTheme) -> Iterator[Finding]:
         if not reason:
             yield from _shared_emblem(subject, one, other)
             continue
-        at, hint = _place(subject, other), _hint(subject, other, limits)
+        cause = one if has_own_colours(subject, one) and not has_own_colours(subject, other) else other
+        at, hint = _place(subject, cause), _hint(subject, cause, limits)
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(suit_likeness.id, message, at, f"{hint}, or another emblem")
         elif not one_colour and one not in too_many and other not in too_many:
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
-            if not has_own_colours(subject, other):
+            if not has_own_colours(subject, cause):
                 hint += f', or one colour to all: palette: {{suits: "{_colour(subject, one)}"}}'
             yield Finding(suit_likeness.id, message, at, hint, "warning")
 
@@ -206,10 +207,11 @@ def _shared_emblem(subject: DeckInTheme, one: Suit, other: Suit) -> Iterator[Fin
 def _hint(subject: DeckInTheme, suit: Suit, limits: Mapping[str, float]) -> str:
     """What gives a suit a colour by which it is told from all others."""
     free = _free_colour(subject, suit, limits)
+    if has_own_colours(subject, suit):
+        another = "another colour there" + (f", such as {free}" if free else "")
+        return f"write currentColor in {emblem(subject, suit).name}, for the suit's own colour, or {another}"
     if not free:
         return "give one of them a colour much lighter or darker"
-    if has_own_colours(subject, suit):
-        return f"give {suit.name} currentColor in its drawing, or another colour there, such as {free}"
     if catalogue.is_built_in(subject.theme.marks.at("palette.suits").file):
         return f'give {suit.name} another colour in a theme of your own: palette: {{by-suit: {{{suit.id}: "{free}"}}}}'
     return f"give {suit.name} another colour, such as {free}"
