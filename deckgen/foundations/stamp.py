@@ -4,7 +4,8 @@ import functools
 import json
 import pathlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path
@@ -12,6 +13,14 @@ from deckgen.foundations.outline import Outline
 
 LENGTH = 8  # characters that tell one print from another
 MOST_DRAWINGS = 1000  # whose digests are at hand; they keep the drawings alive, and large decks have very many
+
+
+class _Digest(NamedTuple):
+    """The digest of a drawing, with its items, so that their id stays its own, and the pictures that it shows."""
+
+    items: tuple[Item, ...]
+    text: str
+    pictures: Mapping[pathlib.Path, str]
 
 
 def stamp_of(frames: Iterable[Frame]) -> str:
@@ -26,23 +35,26 @@ def join_stamps(stamps: Iterable[str]) -> str:
 
 def stamper() -> Callable[[Frame], str]:
     """A function that gives each frame a text which tells it from any other; what frames share it looks at once."""
-    digests: dict[int, tuple[tuple[Item, ...], str]] = {}  # with each drawing, so that its id stays its own
+    digests: dict[int, _Digest] = {}
     return lambda frame: f"{list(frame.size)} {_digest(frame.items, digests)}"
 
 
-def _digest(items: tuple[Item, ...], digests: dict[int, tuple[tuple[Item, ...], str]]) -> str:
+def _digest(items: tuple[Item, ...], digests: dict[int, _Digest]) -> str:
     """A digest of all that items show; a drawing that comes again is looked at once."""
-    entry = digests.get(id(items))
-    if entry is None:
-        parts = [(type(item).__name__, *_plain(item, digests)) for item in items]
-        entry = items, files.digest(json.dumps(parts).encode())
+    known = digests.get(id(items))
+    if known is None:
+        with files.record_reads() as pictures:
+            parts = [(type(item).__name__, *_plain(item, digests)) for item in items]
+        known = _Digest(items, files.digest(json.dumps(parts).encode()), pictures)
         if len(digests) >= MOST_DRAWINGS:  # those that come again are soon there again
             digests.clear()
-        digests[id(items)] = entry
-    return entry[1]
+        digests[id(items)] = known
+    else:
+        files.note(known.pictures)  # another side shows them as well
+    return known.text
 
 
-def _plain(item: Item, digests: dict[int, tuple[tuple[Item, ...], str]]) -> tuple[object, ...]:
+def _plain(item: Item, digests: dict[int, _Digest]) -> tuple[object, ...]:
     if isinstance(item, Group):
         return _digest(item.items, digests), item.transform, item.clip and _shape(item.clip), *item[3:]
     if isinstance(item, Path):
