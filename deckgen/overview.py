@@ -23,6 +23,18 @@ def _built_in(kind: str) -> list[Row]:
     return [_row(kind, entry.name, entry.title) for entry in catalogue.entries(kind)]
 
 
+def _themes() -> list[Row]:
+    """The themes; one whose cards are not of the usual size says so."""
+    from deckgen.foundations.units import dimensions
+    from deckgen.library import catalogue
+    from deckgen.library.themes import load_theme
+    from deckgen.records.boxes import REFERENCE
+
+    sizes_by_name = {entry.name: load_theme(entry.name).size for entry in catalogue.entries("theme")}
+    notes = {name: f", cards of {dimensions(size)}" for name, size in sizes_by_name.items() if size != REFERENCE}
+    return [_row("theme", one.name, f"{one.title}{notes.get(one.name, '')}") for one in catalogue.entries("theme")]
+
+
 def _conversions() -> list[Row]:
     """The conversions, each with what it makes of what."""
     from deckgen.game.conversion_rows import conversion_title
@@ -108,7 +120,7 @@ LISTS: Mapping[str, Callable[[], list[Row]]] = {  # all that there is to choose 
     "rulesets": lambda: _built_in("ruleset"),
     "booklets": _booklets,
     "conversions": _conversions,
-    "themes": lambda: _built_in("theme"),
+    "themes": _themes,
     "papers": lambda: [_row("paper", paper.name, paper.title) for paper in sizes.PAPERS.values()],
     "card-sizes": lambda: [_row("card-size", size.name, size.title) for size in sizes.CARD_SIZES.values()],
     "labels": _labels,

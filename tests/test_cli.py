@@ -80,6 +80,11 @@ def test_everything_listed_can_be_asked_for_by_its_name(capsys, kind):
     assert lines and all(len(line.split()) >= 2 for line in lines)
 
 
+def test_a_theme_whose_cards_are_of_another_size_is_listed_with_it(capsys):
+    listed = dict(line.split(maxsplit=1) for line in deckgen(capsys, "list", "themes").out.splitlines())
+    assert listed["arcana"] == "Arcana, cards of 70 × 120 mm" and listed["classic"] == "Classic"
+
+
 def test_rulesets_are_listed_for_so_many_players(capsys):
     told = deckgen(capsys, "list", "rulesets", "--players", 6).out
     assert "Not for 6: kessel (2 to 4)." in told and "Players: 2 to 4" not in told

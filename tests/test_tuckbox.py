@@ -125,7 +125,13 @@ def test_a_box_is_as_deep_as_its_cards_are_thick():
 def test_a_box_that_does_not_go_on_the_paper_says_on_which(capsys, tmp_path):
     answer = deckgen(capsys, "tuckbox", "standard", "--card-size", "tarot", "-o", tmp_path)
     assert answer.code == 1 and not list(tmp_path.iterdir())
-    assert "does not go on paper of 210 × 297 mm" in answer.err and "it goes on A3 or US Tabloid" in answer.err
+    assert "it takes paper of 225.91 × 219.9 mm: it does not go on paper of 210 × 297 mm" in answer.err
+    assert "it goes on A3 (--paper a3) or US Tabloid (--paper tabloid)" in answer.err and "sleeves" not in answer.err
+    sleeved = deckgen(capsys, "tuckbox", "crisis", "--sleeves", "0.05mm", "-o", tmp_path)
+    assert "none of the sleeves" in sleeved.err and "--card-size" not in sleeved.err, "poker cards do not help those"
+    large = deckgen(capsys, "tuckbox", "standard", "--theme", "arcana", "-o", tmp_path)
+    assert "that of poker cards (--card-size poker) goes on this" in large.err
+    assert deckgen(capsys, "tuckbox", "standard", "--theme", "arcana", "--card-size", "poker", "-o", tmp_path).code == 0
     assert deckgen(capsys, "tuckbox", "standard", "--card-size", "tarot", "--paper", "a3", "-o", tmp_path).code == 0
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckgen.foundations import units
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.options import AnswerKind, option
 from deckgen.options.printing import POINTS, PaperOptions, cut_option, length, size_option
@@ -13,8 +14,11 @@ from deckgen.products import Layout
 
 if TYPE_CHECKING:
     from deckgen.pages.box_dress import BoxDress
+    from deckgen.pages.tuckbox_net import BoxNet
     from deckgen.queries import CheckedDeck
     from deckgen.workspace import Workspace
+
+USUAL = CARD_SIZES["poker"]  # the size of cards in nearly every theme
 
 STOCK = 0.30 * MILLIMETRE  # the thickness of a card of usual stock
 
@@ -72,11 +76,23 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     checked = workspace.checked_deck(name, options.theme, options.size)
     deck, card, stock = checked.deck, checked.faces.size, options.stack or options.stock
     inside = inside_of(card, deck.printed, stock, options.sleeves)
-    document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper_size)
+    ways = _ways_out(net_of(inside_of(USUAL.size, deck.printed, stock, options.sleeves)), options)
+    document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper_size, ways)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
     remark = f"{deck.printed} cards of {millimetres(stock)}: {room} mm inside. Print at 100 % on card stock."
     stem = f"{deck.name}-tuckbox{options.other_paper}"
     return with_lines(Layout({stem: document}, checked.warnings, (remark,)), options.cut)
+
+
+def _ways_out(usual: "BoxNet", options: TuckboxOptions) -> str:
+    """What makes a box smaller, in words: cards of the usual size, where the box of these goes on the paper, thinner
+    ones, and no sleeves, where there are any.
+    """
+    from deckgen.pages.box_page import lie_on
+
+    thinner = f"thinner cards (--stock){' or none of the sleeves' if options.sleeves else ''} make it smaller"
+    fits = lie_on(usual, options.paper_size)
+    return f"that of {USUAL.name} cards (--card-size {USUAL.name}) goes on this; {thinner}" if fits else thinner
 
 
 def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":

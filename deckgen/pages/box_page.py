@@ -9,6 +9,7 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Size, moving, turning
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.sizes import MARGIN, PAPERS
+from deckgen.foundations.spelling import several
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE, dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.box_dress import BoxDress
@@ -28,15 +29,20 @@ HATCH = 7  # points between the lines of the hatching
 SAMPLE = 22.0  # points of a line that is shown with what it means
 
 
-def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
-    """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
-    sheet = _lay(net, paper)
+def tuckbox(dress: BoxDress, net: BoxNet, paper: Size, smaller: str = "") -> Document:
+    """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the ways out where it does not fit:
+    larger papers, and what makes the box ``smaller``, in words.
+    """
+    sheet = lie_on(net, paper)
     if sheet is None:
-        larger = [other.title for other in PAPERS.values() if _lay(net, other.size)]
-        hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
-        message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
-        more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
-        raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
+        larger = [f"{other.title} (--paper {other.name})" for other in PAPERS.values() if lie_on(net, other.size)]
+        hint = f"it goes on {several(larger, 'or')}" if larger else "it goes on no paper there is"
+        needed = dimensions(Size(net.size.width + 2 * MARGIN, net.size.height + 2 * MARGIN))
+        message = (
+            f"the box is {dimensions(net.size)} flat, and with the white edge that printers need it takes paper of "
+            f"{needed}: it does not go on paper of {dimensions(paper)}"
+        )
+        raise DeckgenError(Finding("tuckbox", message, hint="; ".join(filter(None, (hint, smaller)))))
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
     printed = tuple(printed_panels(dress, net.panels, ground_of(net.panels, BLEED, LIP + BLEED)))
     items = (Group(printed, at), Group((*_lines(net, *_line_colours(dress)), *_beside(net)), at))
@@ -44,8 +50,8 @@ def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
     return Document(word("tuckbox.title", deck=dress.deck.title), (page,), single_sided=True)
 
 
-def _lay(net: BoxNet, paper: Size) -> Size | None:
-    """The paper, upright or lying, on which the net keeps clear of what printers cannot reach."""
+def lie_on(net: BoxNet, paper: Size) -> Size | None:
+    """The paper, upright or lying, if a net on it keeps clear of what printers cannot reach; None otherwise."""
     for sheet in (paper, paper.turned):
         if net.size.width <= sheet.width - 2 * MARGIN and net.size.height <= sheet.height - 2 * MARGIN:
             return sheet
