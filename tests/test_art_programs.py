@@ -5,6 +5,7 @@ import io
 import re
 from pathlib import Path
 
+import pikepdf
 import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
@@ -123,7 +124,9 @@ def test_greys_stay_greys_in_print():
     body = f'<linearGradient id="a">{stops}</linearGradient><rect width="90" height="90" fill="url(#a)"/>'
     page = Page(Size(100, 100), compiled(f"{OPEN}{body}</svg>").items)
     (printed,) = pdf.files_of(Document("", (page,)))
-    drawn = re.sub(rb"/Alternate /Device\w+", b"", printed)  # the profile that names the file's colours is of RGB
+    with pikepdf.open(io.BytesIO(printed)) as file:
+        drawn = re.sub(rb"/Alternate /Device\w+", b"", b"".join(one.unparse(resolved=True) for one in file.objects))
+    # but for the profile that names the file's colours, which is of RGB
     assert b"/DeviceGray" in drawn and b"/DeviceRGB" not in drawn
 
 

@@ -114,7 +114,9 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
 
 @pytest.mark.parametrize(("book", "rules"), HELD)
 def test_who_pays_what_is_told(book, rules):
-    assert missing([" ".join(row) for row in play_rules.payments(game(rules).ruleset)], book) == []
+    rows = play_rules.payments(game(rules).ruleset)
+    several = len({pot for *_, pot in rows}) > 1  # the one pot that there is needs no column of its own
+    assert missing([" ".join(row if several else row[:2]) for row in rows], book) == []
     assert missing([hand_rules.out(game(rules).ruleset)] if not game(rules).ruleset.lost else [], book) == []
 
 

@@ -290,8 +290,8 @@ def test_new_writes_a_deck_that_builds(capsys, own):
         ("ßeta x", "ßeta X"),
         ("µ-deck", "µ Deck"),
         ("éa ÿb", "Éa Ÿb"),
-        ("O'Neil's 'own' deck", "O'Neil's Own Deck"),
-        ("o’neil", "O'neil"),
+        ("O'Neil's 'own' deck", "O’Neil’s Own Deck"),
+        ("o’neil", "O’neil"),
         ("_" * 60 + "x", "X"),
     ],
 )
