@@ -71,7 +71,7 @@ def odds(game: Game, asked: OddsOptions) -> "Odds":
 
 
 def rules_meant(name: str) -> tuple[str, Deck | None]:
-    """The ruleset that a name means: of a deck the one that it is played by, and that deck with it.
+    """The ruleset that a name or title means: of a deck the one that it is played by, and that deck with it.
 
     The name of a deck that rulesets begin with as well, "dagobah", means these. Raises DeckgenError for a deck that
     names no rules, and for the file of anything else.
@@ -82,9 +82,22 @@ def rules_meant(name: str) -> tuple[str, Deck | None]:
         games = {rules.partition("/")[0] for rules in catalogue.names("ruleset")}
         is_deck = name not in games and catalogue.has("deck", name)
     if not is_deck:
+        if not files.names_file(name):
+            with suppress(UnknownName):  # a family of rulesets, a booklet
+                name = catalogue.resolve(name, "ruleset").name
         return name, None
     deck = load_deck(name)
     return rules_of(deck), deck
+
+
+def result_stem(rules: str, game: Game) -> str:
+    """How results are called that tell a game asked for as ``rules``: as these are, and with a deck that they are not
+    made for as that is, with the rules behind it where they are not its own.
+    """
+    stem, deck = files.result_stem(rules), game.deck
+    if deck.asked_as in game.ruleset.decks:
+        return stem
+    return deck.name if rules == deck.rules else f"{deck.name}-{stem}"
 
 
 def rules_of(deck: Deck) -> str:

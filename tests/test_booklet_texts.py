@@ -277,6 +277,18 @@ def test_a_game_of_ones_own_shows_its_face_card_and_is_said_to_be_nobodys(tmp_pa
     assert "unofficial" in weg and not any("unofficial" in page for pages in told.values() for page in pages)
 
 
+def test_a_zine_counts_the_cards_of_ones_own_deck(tmp_path, capsys):
+    (tmp_path / "d.yaml").write_text(
+        "deck: d\ntitle: D\nextends: standard\nfamily: none\nfaces: {comet: {name: The Comet, value: -9, art: star}}\n"
+        "composition: {cards: 77, face-cards: 17}\n"
+    )
+    for asked, count in (("d.yaml", 77), ("standard", 76)):
+        name = tmp_path / asked if asked.endswith("yaml") else asked
+        assert deckgen(capsys, "booklet", name, "--page", "zine", "-o", tmp_path / "d.pdf").code == 0
+        told = " ".join(PdfDocument(tmp_path / "d.pdf")[0].get_textpage().get_text_range().split())
+        assert f"You need the {count} cards, one" in told
+
+
 def test_a_zine_tells_the_cards_by_the_names_of_ones_own_deck(tmp_path, capsys):
     names = "ranks: {commander: {name: Captain}}\nfaces: {idiot: {name: Tom Fool}}\n"
     (tmp_path / "d.yaml").write_text(f"deck: d\ntitle: D\nextends: standard\n{names}")

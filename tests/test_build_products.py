@@ -47,7 +47,7 @@ def test_the_variants_of_dagobah_share_one_reference(capsys):
 
 def test_a_deck_of_ones_own_comes_with_the_rules_it_names(capsys):
     Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: tarot-70\n")
-    assert built(capsys, "mine.yaml") == {"mine-sheets.pdf", "great-khan-reference.pdf", "great-khan-booklet-a5.pdf"}
+    assert built(capsys, "mine.yaml") == {"mine-sheets.pdf", "mine-reference.pdf", "great-khan-booklet-a5.pdf"}
 
 
 def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
@@ -59,9 +59,27 @@ def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
     answer = deckgen(capsys, "build", "mine.yaml")
     assert answer.code == 0, answer.err
     assert "weg-booklet-a5.pdf tells the rules with their own deck" in answer.err
-    words = PdfDocument("output/mine/weg-reference.pdf")[0].get_textpage().get_text_bounded()
+    words = PdfDocument("output/mine/mine-reference.pdf")[0].get_textpage().get_text_bounded()
     assert "The Comet" in words and "−9" in words and "The Star" not in words
+    assert "With the cards of Mine." in words
     assert deckgen(capsys, "sheets", "mine.yaml", "--with-reference").code == 0
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        (("reference", "mine.yaml"), "mine-reference"),
+        (("reference", "weg", "--deck", "mine.yaml"), "mine-reference"),
+        (("reference", "sleeper", "--deck", "mine.yaml", "--page", "card"), "mine-sleeper-reference-cards"),
+        (("booklet", "mine.yaml", "--page", "zine"), "mine-booklet-zine"),
+        (("booklet", "mine.yaml"), "weg-booklet-a5"),  # which tells the standard deck
+        (("reference", "Two-Pot Game"), "weg-reference"),
+        (("booklet", "Two-Pot Game"), "weg-booklet-a5"),
+    ],
+)
+def test_what_is_told_with_another_deck_is_named_after_it(capsys, asked, name):
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\n")
+    assert Path(deckgen(capsys, *asked).out.strip()).name == f"{name}.pdf"
 
 
 @pytest.mark.parametrize("page", ["a5", "zine"])

@@ -64,7 +64,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
       deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
-    from deckgen.games import rules_meant
+    from deckgen.games import result_stem, rules_meant
     from deckgen.library import booklets
     from deckgen.pages.booklet import fold, page_words, pages
     from deckgen.pages.setting import page_design
@@ -92,7 +92,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     if way == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
     part = {"zine": options.other_paper, "saddle": "-saddle"}.get(way, "")
-    stem = f"{volume.name}-booklet-{page}{part}"
+    stem = f"{result_stem(name, games[0]) if games else volume.name}-booklet-{page}{part}"
     alone = f"{stem}.pdf tells the rules with their own deck; a zine (--page zine) and the quick reference tell yours"
     remarks = (alone,) if own and own.name != volume.deck else ()
     return Layout({stem: document}, advice=(ADVICE[way],) if way in ADVICE else (), remarks=remarks)

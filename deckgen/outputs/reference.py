@@ -47,7 +47,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
       deckgen reference centran --page card --copies 6
       deckgen reference weg --deck mydeck.yaml
     """
-    from deckgen.games import rules_meant
+    from deckgen.games import result_stem, rules_meant
     from deckgen.outputs.chosen_cards import loose_sheets
     from deckgen.pages.card_sheets import sheets
     from deckgen.pages.panel_pages import reference
@@ -56,7 +56,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     deck = workspace.deck(options.deck) if options.deck else own
     games = find_variants(workspace, name, deck)
     theme = workspace.theme(options.theme or games[0].deck.theme)
-    paper, stem = options.paper_size, f"{files.result_stem(name)}-reference"
+    paper, stem = options.paper_size, f"{result_stem(name, games[0])}-reference"
     if options.page == "card":
         size = CARD_SIZES["poker"].size
         title, frames, back = reference_cards(workspace, name, deck, theme, size)
