@@ -131,10 +131,11 @@ def test_a_panel_that_one_card_holds_is_not_parted_and_all_text_has_one_size(rea
     assert len({item.size for card in cards for item, _ in runs(card.items) if item.font == body}) == 1
 
 
-def test_what_stands_on_the_bands_of_a_table_keeps_clear_of_their_edges(read):
+@pytest.mark.parametrize("more", ["", "| Who has folded and has nothing left in hand | 6 |\n"])
+def test_what_stands_on_the_bands_of_a_table_keeps_clear_of_their_edges_be_a_cell_in_one_line_or_two(read, more):
     rows = "".join(f"| Row {number} | {number} |\n" for number in range(6))
     (card,) = card_set(
-        [read(f"# A title\n\n### One\n\n| Row | Worth |\n| --- | ---: |\n{rows}")], POKER, load_theme("classic")
+        [read(f"# A title\n\n### One\n\n| Row | Worth |\n| --- | ---: |\n{rows}{more}")], POKER, load_theme("classic")
     )
     paths = [
         (item.outline.transform(under).bounds, item.fill) for item, under in walk(card.items) if isinstance(item, Path)

@@ -50,7 +50,6 @@ STRONG = 0.8  # the width of the rules at the head and the foot of a table
 NARROW = 22.0  # ems up to which a table has no room for names, meanings and pictures side by side
 UNSEEN = 0.1  # points that a table may be wider than its measure, which is by rounding
 
-
 _Cells: TypeAlias = Sequence[Sequence[Run]]
 """The cells of a row, composed."""
 
@@ -97,7 +96,7 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, _Cells, Sequence[
     body: list[list[tuple[Run, ...]]] = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
     size = composer.design.type("table").size
-    gutter, edge = size * GUTTER, size * WITHIN
+    gutter = size * GUTTER
     if "l" not in block.align[1:] and natural_width(head, body, gutter) > composer.measure:
         gutter = size * TIGHT
     if least_width(head, body, gutter) > composer.measure and size * SMALL >= composer.design.least:
@@ -107,12 +106,19 @@ def _measure(block: Table, composer: Composer) -> tuple[_Grid, _Cells, Sequence[
             if least_width(titles, small, closer) <= composer.measure:
                 head, body, gutter = titles, small, closer
                 break
-    if not block.tinted and not (
-        _is_banded(block, composer.design) and natural_width(head, body, gutter) + 2 * edge <= composer.measure
-    ):
-        edge = 0.0  # bands are not worth that cells take more lines
-    columns = column_widths(head, body, composer.measure - 2 * edge, gutter, block.align)
-    return _Grid(composer.design, columns, gutter, block.align, edge), head, body
+    grids = []
+    for edge in (size * WITHIN, 0.0):
+        columns = column_widths(head, body, composer.measure - 2 * edge, gutter, block.align)
+        grids.append(_Grid(composer.design, columns, gutter, block.align, edge))
+    inset, flush = grids
+    if block.tinted or (_is_banded(block, composer.design) and _lines(body, inset) <= _lines(body, flush)):
+        return inset, head, body
+    return flush, head, body  # bands are not worth that cells take more lines
+
+
+def _lines(body: Sequence[_Cells], grid: _Grid) -> float:
+    """The lines that rows take."""
+    return fsum(max(1.0, *map(_height, _set_cells(row, grid, True))) for row in body)
 
 
 def _smaller(cell: Sequence[Run]) -> tuple[Run, ...]:
