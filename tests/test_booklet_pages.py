@@ -201,6 +201,13 @@ def test_what_the_text_leaves_of_its_last_page_is_lines_to_write_on_in_place_of_
     assert word("own-notes") in [item.text for item in texts(last)] and rules
 
 
+@pytest.mark.parametrize(("name", "page"), [("dagobah", "a5"), ("dagobah", "a4"), ("compendium", "a4")])
+def test_a_table_that_fills_pages_parts_no_section(name, page):
+    made = [one for one in printed(name, page).made if one]
+    (behind,) = [after for one, after in pairwise(made) if one[0].slab.spread and not after[0].slab.spread]
+    assert behind[0].slab.target, "the text goes on with a heading"
+
+
 def test_the_only_column_of_a_last_page_is_shared_out_among_both():
     column = [PlacedSlab(Slab(1), line) for line in range(20)]
     left, right = even_out([column], 2)

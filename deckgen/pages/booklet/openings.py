@@ -40,8 +40,8 @@ def even_out(page: PlacedPage, count: int) -> PlacedPage:
 
 
 def place_spreads(pages: Sequence[PlacedPage], slabs: Sequence[Slab], count: int) -> list[PlacedPage]:
-    """Pages of so many columns, and between them the spreads among slabs, each on the first page behind its place in
-    the text, or on the first two that face each other; the text goes on around it.
+    """Pages of so many columns, and between them the spreads among slabs, which part no section: each before the page
+    nearest to its place in the text that begins with a heading, and where it takes two pages, before a left-hand one.
     """
     placed = [*pages]
     for place, left in enumerate(slabs):
@@ -52,12 +52,12 @@ def place_spreads(pages: Sequence[PlacedPage], slabs: Sequence[Slab], count: int
                 for number, page in enumerate(placed)
                 if any(slab.target == following for slab, _ in chain.from_iterable(page))
             )
-            at = next(found, len(placed))
-            at += at < len(placed) and placed[at][0][0].slab.target != following
+            near = next(found, len(placed))
+            near += near < len(placed) and placed[near][0][0].slab.target != following
             spread = lay_side_by_side(([PlacedSlab(slab, 0)] for slab in slabs[place : place + 2]), count)
-            at += len(spread) == 2 and at % 2 == 0
-            if at > len(placed):
-                at -= 2
+            begins = [number for number, page in enumerate(placed) if number and page[0][0].slab.target]
+            ends = [number for number in (*begins, len(placed)) if len(spread) == 1 or number % 2]
+            at = min(ends, key=lambda number: (abs(number - near), -number), default=len(placed) - 1)
             placed[at:at] = spread
     return placed
 
