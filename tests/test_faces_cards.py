@@ -298,6 +298,20 @@ def test_a_remark_in_the_index_keeps_clear_of_the_border_and_of_the_sign(decks, 
     *above, remark = [extent((item,)) for item in index[0].items]
     assert max(box.bottom for box in above) < remark.y
     assert remark.bottom < design.index_corner.bottom - design.measure("between")
+    assert remark.height > 0.9 * min(above[-1].width, above[-1].height)  # read as far away as the emblem is
+
+
+@pytest.mark.parametrize("theme", ["classic", "engraved", "midnight"])
+def test_the_box_behind_a_negative_value_keeps_clear_of_the_border(theme):
+    look = load_theme(theme)
+    design = design_for(look, POKER, "full")
+    border = design.index_corner.right - design.measure("line") / 2
+    assert border - design.box("tab").right > 0.5 * MILLIMETRE
+
+
+def test_no_line_runs_through_the_table_of_values(decks, classic):
+    table = part(draw_card(decks["dagobah"].card("rancor"), decks["dagobah"], classic, POKER, "saver"), "values")
+    assert not [item for item, _ in walk(table[0][0].items) if isinstance(item, Path) and item.stroke]
 
 
 def test_a_missing_drawing_gives_a_lettered_device(decks, classic):

@@ -11,7 +11,7 @@ from deckgen.faces.motifs import Motif, emblem, find_motif, folder_of
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect, Size, moving
-from deckgen.foundations.outline import Outline, circle, polyline, rectangle
+from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures, plain
 from deckgen.foundations.units import SMALLEST_TYPE
 from deckgen.records.boxes import SAFE, TEXT_BOXES, WordsBox
@@ -179,11 +179,7 @@ def values(table: Mapping[str, int], design: CardDesign, titles: Mapping[str, st
 
 
 def _guides(rows: list[Rect], design: CardDesign) -> tuple[Path, ...]:
-    """The guides from a title to its value: every other line tinted, or a hairline between lines where ink is saved."""
-    if design.saver:
-        thin = design.measure("hairline")
-        lines = (((row.x, row.y), (row.right, row.y)) for row in rows[1:])
-        return tuple(Path(polyline(ends), stroke=design.palette.tone, width=thin) for ends in lines)
+    """The guides from a title to its value: every other line tinted."""
     air, colour = design.measure("step") / 2, mix(design.paper, design.ink, 0.09)
     stripes = (rectangle(row.x - air, row.y, row.width + 2 * air, row.height) for row in rows[::2])
     return tuple(Path(stripe, colour) for stripe in stripes)
