@@ -28,6 +28,7 @@ SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2  # how far down the li
 TALL = 0.24  # the part of a border's height that a figure leaves free from which on it stands behind a wall
 CLEAR = 0.04  # the part of a border's height between it and the picture of a face over a wall
 WALL = 0.62  # how much of that the wall takes
+OFF_CORNER = 1.7  # how many steps of the border what stands on it keeps from its edges: clear of the index
 WIDE = 0.98  # how wide the field of a figure without a border may be, in widths of the card
 BUST = Rect(0, 0, 200, 150)  # what is seen of a figure that stands on its own head
 
@@ -181,8 +182,9 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
     cut out of it between two lines.
     """
     palette, line, step = design.palette, design.measure("line"), design.measure("step")
-    low = design.box("name").y - 2 * step if design.theme.border == "window" else area.bottom
-    room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step)
+    window = design.theme.border == "window"
+    low = design.box("name").y - 2 * step if window else area.bottom
+    room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step * (1 if window else OFF_CORNER))
     if design.saver:  # its upper edge alone
         wall = Path(rectangle(area.x, area.y - line / 2, area.width, line), design.ink)
         on_wall, colour_of_sign = design._replace(halo=False), suit.colour
@@ -190,7 +192,7 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
         wall = Path(rectangle(*area.inset(-2 * line)), suit.colour)
         on_wall = design.on_colour(suit.colour)._replace(halo=False)
         colour_of_sign = on_wall.ink
-    frieze = find_motif(FRIEZE, FRIEZE, palette.ornament, None, on_wall, flat=True)
+    frieze = find_motif(FRIEZE, FRIEZE, on_wall.palette.accent, None, on_wall, flat=True)
     if frieze.drawing:
         return wall, artwork(frieze, room, on_wall)
     sign: Item = (
