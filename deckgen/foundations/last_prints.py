@@ -38,6 +38,11 @@ class LastPrint(NamedTuple):
     look: str = ""
     cards: Mapping[str, PrintedCard] = {}
 
+    @property
+    def theme(self) -> str:
+        """The name of the theme that was asked for."""
+        return self.look.partition("\n")[0].removeprefix("theme ")
+
     def tell_other(self, look: str) -> str:
         """What was asked for otherwise, and what is in a ``look`` now; empty where that is not known."""
         was, now = self.look.splitlines(), look.splitlines()

@@ -110,6 +110,7 @@ def only_changed(job: "SheetJob", name: str, look: str) -> "tuple[SheetJob, str]
 def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str, look: str) -> tuple[str, ...]:
     """A line that says so, if the cards of a job, and others too, looked otherwise when the deck was last printed."""
     from deckgen.foundations.last_prints import last_print
+    from deckgen.library import catalogue
 
     before = last_print(name)
     known = [card.id for card in checked.deck.cards if card.id in before.cards]
@@ -119,7 +120,9 @@ def tell_other_look(checked: "CheckedDeck", job: "SheetJob", name: str, look: st
     if not rest or any(stamp == before.cards[id].stamp for id, stamp in zip(several, _stamps(looks), strict=True)):
         return ()
     why = before.tell_other(look) or "its file or its theme is not what it was"
-    return (f"other cards of {job.title} too have changed since it was last printed: {why}",)
+    themed = before.theme != checked.theme.name and catalogue.has("theme", before.theme)
+    add = f"; to match them, add --theme {before.theme}" if themed else ""
+    return (f"the other cards of {job.title} look otherwise as they were last printed: {why}{add}",)
 
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
