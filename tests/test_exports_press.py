@@ -373,11 +373,14 @@ def test_a_picture_with_holes_keeps_them_in_x_4_and_is_told_of_in_x_1a(capsys, n
     Image.merge("RGBA", (*Image.new("RGB", (900, 1200), "#04041a").split(), holes)).save(tmp_path / "deck" / "flat.png")
     answer = deckgen(capsys, "export", tmp_path / "deck" / "deck.yaml", "--for", "press", "-o", tmp_path / "out")
     assert answer.code == 0 and "Queen of Air has a picture that is seen through" in answer.err
+    assert "which PDF/X-1a cannot say; night-x1a.pdf is not written" in " ".join(answer.err.split())
     assert "save the picture without transparency, on a white ground" in answer.err
     with pikepdf.open(tmp_path / "out" / "night-x4.pdf") as file:
         (masked,) = [image for image in images(file) if "/SMask" in image]
         assert masked.ColorSpace == "/DeviceCMYK" and masked.SMask.ColorSpace == "/DeviceGray"
     assert not (tmp_path / "out" / "night-x1a.pdf").exists()
+    words = ("export", tmp_path / "deck" / "deck.yaml", "--for", "press", "--pdfx", "4", "-o", tmp_path / "four")
+    assert "PDF/X-1a" not in deckgen(capsys, *words).err, "nobody asked for it"
 
 
 def test_what_fades_is_mixed_in_inks(tmp_path):

@@ -39,7 +39,7 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     document = Document(deck.title, pages, checked.faces, image_dpi=canvas.dpi)
     faults = list(_find_transparency(checked, target))
     standards = _standards(target, options, faults)
-    names = {standard: f"{deck.name}-x{standard}.pdf" for standard in standards}
+    names = {standard: _file_name(deck, standard) for standard in standards}
     return Parcel(
         target,
         checked,
@@ -49,7 +49,7 @@ def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
             *merge_alike(_find_heavy_inks(checked, target)),
             *_find_unlike_inks(checked, target),
-            *(fault._replace(severity="warning") for fault in faults if "1a" not in standards),
+            *(_tell_unwritten(fault, deck) for fault in faults if "1a" in _asked(target, options)),
         ),
         remarks=tuple(_remarks(target, len(pages))),
     ).layout(options.rehearsed)
@@ -61,11 +61,23 @@ def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Fi
         titles = " and ".join(f"PDF/X-{standard}" for standard in target.standards)
         message = f"{target.title} takes {titles}, not PDF/X-{options.pdfx}"
         raise DeckgenError(Finding("export", message, hint="leave --pdfx out"))
-    standards = (options.pdfx,) if options.pdfx else target.standards
-    possible = tuple(standard for standard in standards if standard != "1a" or not faults)
+    possible = tuple(standard for standard in _asked(target, options) if standard != "1a" or not faults)
     if not possible:
         raise DeckgenError(faults)
     return possible
+
+
+def _asked(target: ExportTarget, options: ExportOptions) -> tuple[str, ...]:
+    return (options.pdfx,) if options.pdfx else target.standards
+
+
+def _file_name(deck: Deck, standard: str) -> str:
+    return f"{deck.name}-x{standard}.pdf"
+
+
+def _tell_unwritten(fault: Finding, deck: Deck) -> Finding:
+    """The warning at a fault for which a deck is not written as PDF/X-1a."""
+    return fault._replace(severity="warning", message=f"{fault.message}; {_file_name(deck, '1a')} is not written")
 
 
 def _pages(deck: Deck, target: ExportTarget, card: Size, canvas: Canvas) -> tuple[Page, ...]:
