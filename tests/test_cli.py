@@ -203,6 +203,8 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         ),
         (("schema", "dek"), "'dek' is not one of 'deck', 'ruleset', 'conversion', 'theme', 'pack'. Did you mean deck?"),
         (("list", "deks"), "'deks' is not one of"),
+        (("export", "standard", "--for", "mpc"), "'mpc' is not one of the 11 that there are. Did you mean makepl"),
+        (("tuckbox", "standard", "--stock", "300gsm"), "paper of 300 g/m² is 0.3 to 0.35 mm thick"),
         (("check", "kessel", "--json", "--format", "github"), "--json is --format json: leave one of them out"),
         (("list", "decks", "--all"), "deckgen list rulesets --all"),
         (("settings", "papre", "a4"), "did you mean paper?"),

@@ -159,6 +159,21 @@ def test_a_court_of_playing_cards_is_told_with_what_becomes_of_it_where_cards_ar
     assert "a Queen of playing cards becomes a Mistress" in answer.err
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("the fool", "the fool of the pack rider-waite-smith becomes The Idiot"),
+        ("page", "a page of the pack rider-waite-smith becomes an 11"),
+        ("jack", "a Jack of playing cards becomes a Commander"),
+        ("joker", "the Joker of playing cards becomes The Idiot"),
+        ("courts", "courts go by their ranks: Commander, Mistress, Master or Ace"),
+        ("xyzzy", "deckgen show standard lists the cards"),
+    ],
+)
+def test_a_card_of_a_pack_is_told_with_what_becomes_of_it_where_cards_are_printed(capsys, name, told):
+    assert told in deckgen(capsys, "sheets", "standard", "--only", name, "--dry-run").err
+
+
 def test_a_playing_card_of_a_list_is_told_with_what_it_becomes_by_its_pack(capsys):
     told = "the 3 of Spades of playing cards becomes 3 of Sand or 3 of Blood"
     asked = (("score", "--rules", "kessel", "--hand", "3 spades, 1 of blood"), ("sheets", "kessel", "--only", "3♠"))

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 
+FEW = 6  # choices that are all told to somebody who may have meant one of them
+
+
 class Answer(click.ParamType[Any]):
     """An answer of a kind, whose ValueError or UnknownName is wrong usage."""
 
@@ -58,11 +61,13 @@ class ChoiceParam(click.Choice[str]):
             raise
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
-        """The choices, and the one that may have been meant."""
+        """The choices, and the one that may have been meant, which does for many."""
         from deckgen.foundations.spelling import nearest  # which only a miss is worth
 
         there, typed = super().get_invalid_choice_message(value, ctx), str(value).lower()
         near = nearest(typed, self.choices) or next((one for one in self.choices if _shortens(typed, one)), "")
+        if near and len(self.choices) > FEW:
+            there = f"{value!r} is not one of the {len(self.choices)} that there are."
         return f"{there} Did you mean {near}?" if near else there
 
 

@@ -34,7 +34,7 @@ def length(text: str) -> float:
         return 0.0
     match = re.fullmatch(_LENGTH, text, re.IGNORECASE)
     if not match:
-        form = tell_points(text) or "write a number and a unit, such as 3mm, 0.25in or 9pt"
+        form = tell_points(text) or _tell_weight(text) or "write a number and a unit, such as 3mm, 0.25in or 9pt"
         raise ValueError(f"{text!r} is not a length: {form}")
     sign, number, unit = match.groups()
     return (-1 if sign in ("-", "−") else 1) * _points(number, unit)
@@ -60,6 +60,12 @@ def tell_points(text: str) -> str:
     """A hint at what to write in place of decimal commas; empty for text without one."""
     pointed = re.sub(rf"(\d),(\d+\s*(?:{_UNIT}|[x×]))", r"\1.\2", text, flags=re.IGNORECASE)
     return f"write a point: {pointed}" if pointed != text else ""
+
+
+def _tell_weight(text: str) -> str:
+    """A hint at how thick paper is that is told by its weight; empty for other text."""
+    weighed = re.fullmatch(rf"\s*(?:{_NUMBER})\s*(?:gsm|g(?:/m[²2]?)?)\s*", text, re.IGNORECASE)
+    return "write how thick it is, such as 0.3mm; paper of 300 g/m² is 0.3 to 0.35 mm thick" if weighed else ""
 
 
 def _points(number: str, unit: str) -> float:

@@ -68,7 +68,7 @@ CARD = changes(Card)
 FACE = changes(Card, suit=Key(NAME, "The suit whose emblem and colour it shows, by its name or id.", None))
 FACE.name = "Face"
 COLOURS = 'a theme says colours: palette: {by-suit: {coins: "#8a5a00"}}; the deck names it: theme: mine.yaml'
-OF_COLOURS = dict.fromkeys(("color", "colour", "colors", "colours"), COLOURS)
+OF_COLOURS = dict.fromkeys(("color", "colour", "colors", "colours", "palette"), COLOURS)
 PLACED = "it belongs to the picture: art: {{file: my-picture.png, {}: …}}"
 OF_PICTURES = {key: PLACED.format(key) for key in Placing.KEYS}
 for _group in (SUIT, RANK, CARD, FACE):

@@ -1,6 +1,7 @@
 """A deck whose cards go by the names of the packs that it is made of, and what is read of it so."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from deckgen.foundations import defaults
@@ -12,6 +13,8 @@ from deckgen.game.phrases import with_article
 from deckgen.library import catalogue
 from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack, traditions
+from deckgen.names.card_names import CardNames
+from deckgen.names.misses import LISTED
 from deckgen.records.conversion import Conversion, Leftover, Pull
 from deckgen.records.deck import Card, Deck, Rank, Suit
 from deckgen.records.record import replace
@@ -92,11 +95,29 @@ def read_by_packs(deck: Deck, read: Callable[[Deck], T], told: bool) -> T:
         raise
 
 
-def told_of_playing_cards(findings: Sequence[Finding], deck: Deck) -> Iterator[Finding]:
-    """The findings on names, those on playing cards with what these become as a hint."""
+def told_of_packs(findings: Sequence[Finding], deck: Deck) -> Iterator[Finding]:
+    """The findings on names, those on cards of packs with what these become as a hint: of Tarot packs, and of playing
+    cards without a suit, where no name is near.
+    """
     for found in findings:
         card = _playing_card(found, deck)
-        yield found._replace(hint=card.told) if card and card.in_suit else found
+        told = card.told if card and (card.in_suit or found.hint.endswith(LISTED)) else ""
+        yield found._replace(hint=told or (_told_of_tarot(found, deck) if found.hint.endswith(LISTED) else found.hint))
+
+
+def _told_of_tarot(finding: Finding, deck: Deck) -> str:
+    """What the card becomes that has the name which was not found in the first Tarot pack with such a name; the hint
+    that there was, where none has.
+    """
+    typed = _typed(finding)
+    with suppress(UnknownName):  # no Tarot packs become the deck
+        for name in traditions():
+            meaning = CardNames(with_pack_names(deck, [name])).find(typed)
+            if meaning.rank:
+                return f"a {typed} of the pack {name} becomes {with_article(deck.rank(meaning.rank).name)}"
+            if len(meaning.cards) == 1:
+                return f"{typed} of the pack {name} becomes {meaning.cards[0].name}"
+    return finding.hint
 
 
 def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck], object]) -> Iterator[Finding]:
@@ -122,6 +143,11 @@ def _told_of_packs(findings: Sequence[Finding], deck: Deck, read: Callable[[Deck
     yield from (found._replace(hint=card.told) if card else found for found, card in zip(findings, cards, strict=True))
 
 
+def _typed(finding: Finding) -> str:
+    """The name that means no card, as it was typed."""
+    return finding.message.rpartition(" no card ")[2][1:-1]
+
+
 class _PlayingCard(NamedTuple):
     """What is told of a playing card as a hint, and whether the suit that was typed is one of playing cards."""
 
@@ -131,7 +157,7 @@ class _PlayingCard(NamedTuple):
 
 def _playing_card(finding: Finding, deck: Deck) -> _PlayingCard | None:
     """The court, or the card that becomes another one by itself, that the name means which was not found."""
-    typed = set(words(finding.message.rpartition(" no card ")[2]))
+    typed = set(words(_typed(finding)))
     ranks = {rank.id: rank.name for rank in deck.ranks}
     for conversion in _conversions():
         for rule in conversion.ranks:
@@ -150,12 +176,14 @@ def _playing_card(finding: Finding, deck: Deck) -> _PlayingCard | None:
 
 
 def _told_of_single(typed: set[str], relation: Relation) -> str:
-    """What a playing card with a suit becomes that is typed in these words; empty where they mean none."""
+    """What a playing card becomes that is typed in these words; empty where they mean none."""
 
     def is_meant(one: Pull | Leftover) -> bool:
         pack = relation.conversion.packs[one.pack - 1]
-        if pack.kind != "playing-cards" or not (one.card.suit and one.card.rank):
+        if pack.kind != "playing-cards":
             return False
+        if not (one.card.suit and one.card.rank):
+            return typed == {plain(one.card.name)}
         suit, rank = pack.suit(one.card.suit), pack.rank(one.card.rank)
         suits, ranks = {plain(suit.name), suit.pip}, {plain(rank.name), plain(rank.printed)}
         return any(typed == {one, other} for one in suits for other in ranks)

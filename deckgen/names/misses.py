@@ -9,6 +9,9 @@ from deckgen.names.card_names import CardNames, distinct
 from deckgen.names.forms import NUMBER
 from deckgen.records.deck import Card, Deck
 
+LISTED = "lists the cards"  # what the hint at a name ends in that nothing is like
+COURTS = ("court", "courts", "court cards")
+
 WORDS_ALIKE = 0.65  # how like a word of a name a miss is that may stand for it: "star" for no "Master"
 
 
@@ -42,8 +45,8 @@ def miss(text: str, names: CardNames) -> Finding:
         hint = signed if by_sign else "write the name of the one that you mean"
         return Finding("ambiguous-card", f"{text!r} could be {told}", hint=hint)
     deck = f'"{names.deck.asked_as}"' if " " in names.deck.asked_as else names.deck.asked_as
-    near = _near_suit(text, names) or _near_number(text, names) or near_name(text, names)
-    hint = near or f"deckgen show {deck} lists the cards"
+    near = _near_suit(text, names) or _near_number(text, names) or near_name(text, names) or _tell_courts(text, names)
+    hint = near or f"deckgen show {deck} {LISTED}"
     return Finding("unknown-card", f"{names.deck.title} has no card {text!r}", hint=hint)
 
 
@@ -86,6 +89,14 @@ def near_name(text: str, names: CardNames) -> str:
     if near and near == nearest(text, [*parts, *whole]):
         return f"did you mean {parts[near]}?"
     return suggestion(text, whole)
+
+
+def _tell_courts(text: str, names: CardNames) -> str:
+    """The ranks by which court cards go, where these are meant."""
+    ranks = [rank.name for rank in names.deck.ranks if not rank.numbered]
+    if not ranks or plain(text) not in COURTS:
+        return ""
+    return f"courts go by their ranks: {several(ranks, 'or')}; {ranks[0].lower()}s are all of one"
 
 
 def near_face(text: str, names: CardNames) -> bool:

@@ -10,7 +10,7 @@ from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
 from deckgen.game import readings
 from deckgen.game.readings import find_skifter
-from deckgen.library.pack_names import told_of_playing_cards, with_pack_suits
+from deckgen.library.pack_names import told_of_packs, with_pack_suits
 from deckgen.names.card_names import CardNames
 from deckgen.names.misses import miss
 from deckgen.names.typed_lists import entries
@@ -41,7 +41,7 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     """The cards that a list of names means, in its order; UnknownName with every name that means none.
 
     The name of a suit means all its cards, "stars" every copy of The Star and "aces" every Ace. ``skifters`` says
-    whether those of the deck's game may be named as well. A court of playing cards is told with what becomes of it.
+    whether those of the deck's game may be named as well. A card of a pack is told with what becomes of it.
     """
     try:
         return _named_cards(workspace, deck, names, skifters)
@@ -50,7 +50,7 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     try:
         return _named_cards(workspace, suited, names, skifters)
     except UnknownName as error:
-        raise UnknownName(told_of_playing_cards(error.findings, suited)) from None
+        raise UnknownName(told_of_packs(error.findings, suited)) from None
 
 
 def _named_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool) -> tuple[Card, ...]:

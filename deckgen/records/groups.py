@@ -133,6 +133,7 @@ class KeyGroup(Shape):
         if not isinstance(value, dict):
             return note_no_group(problems, steps, value, self.keys)
         before, values = len(problems), {}
+        unknown = {name.lower() for name in value if name not in self.keys}  # told as such, and not as missing
         for name, entry in value.items():
             if name in self.keys:
                 field, key = self.keys[name]
@@ -148,7 +149,7 @@ class KeyGroup(Shape):
                 hint = partial(self._hint_for, name, entry)
                 problems.append(Problem("unknown-key", (*steps, name), message, hint, of_key=True))
         for name, (field, key) in self.keys.items() if not self.partial else ():
-            if key.default is NEEDED and field not in values:
+            if key.default is NEEDED and field not in values and name not in unknown:
                 where = f" in {printable('.'.join(map(str, steps)))}" if steps else ""
                 problems.append(Problem("missing-key", (*steps, name), f"{name} is missing{where}"))
         if len(problems) > before:
