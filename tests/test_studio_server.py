@@ -61,6 +61,14 @@ def test_nothing_is_told_without_the_token(studio):
     assert status(studio, headers=[("Cookie", f"deckgen-{urlsplit(studio.base).port}=é")]) == 401
 
 
+def test_who_opens_the_studio_without_the_token_reads_what_to_do(studio):
+    for address in (studio.base, f"{studio.base}/?token=old"):
+        answer = httpx.get(address)
+        assert answer.status_code == 401 and answer.headers["content-type"].startswith("text/html")
+        assert "printed in the terminal" in answer.text and "default-src 'none'" in str(answer.headers)
+    assert httpx.get(f"{studio.base}/about").json()["findings"][0]["code"] == "no-token"
+
+
 def test_the_cookie_is_for_nobody_else(studio):
     answer = httpx.get(studio.address)
     told = answer.headers["set-cookie"].lower()

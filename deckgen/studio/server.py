@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.studio.app import application
+from deckgen.studio.app import PAGE, application
 from deckgen.studio.session import Studio
 
 HOST, USUAL_PORT = "127.0.0.1", 7606  # usually the same port, so that a browser knows it again
@@ -125,7 +125,7 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
         if writes and headers.get("sec-fetch-site") == "none":
             return _refusal(403, "foreign-page", "only the studio's own page changes anything")
         if not (is_given(scope) or _alike(asked.cookies.get(cookie, ""), token)):
-            return _refusal(401, "no-token", "open the address that deckgen studio printed in the terminal")
+            return _ask_for_token(scope)
         return None
 
     def is_given(scope: Scope) -> bool:
@@ -157,6 +157,15 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
 def _alike(text: str, token: str) -> bool:
     """Whether two tokens are one, in a time that does not tell how far they agree."""
     return hmac.compare_digest(text.encode(), token.encode())
+
+
+def _ask_for_token(scope: Scope) -> Response:
+    """What to do without the token: a page for whoever opened the studio itself, a finding for all that it loads."""
+    if scope["path"] != "/" or scope["method"] != "GET":
+        return _refusal(401, "no-token", "open the address that deckgen studio printed in the terminal")
+    text = (PAGE / "no_token.html").read_text(encoding="utf-8")
+    policy = f"{HEADERS['Content-Security-Policy']}; style-src 'unsafe-inline'"
+    return Response(text, 401, {"Content-Security-Policy": policy}, media_type="text/html")
 
 
 def _refusal(status: int, code: str, message: str) -> Response:
