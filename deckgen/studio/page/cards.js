@@ -82,7 +82,7 @@ function showOne(main, id) {
   const title = h("h2", { tabindex: "-1" }, card().name);
   const facts = h("dl.facts");
   const draw = () => {
-    fill(stage, takeDrops(h("div.large", {}, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
+    fill(stage, takeDrops(h("div.large", { style: { "--ratio": String(ratio(shown)) } }, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
     describe();
   };
   const describe = () => {
@@ -119,6 +119,13 @@ function valueInGames(card) {
   if (valueOf(card) !== "varies") return valueOf(card);
   const title = (rules) => studio.about.rulesets.find(({ name }) => name === rules)?.title ?? rules;
   return h("ul", {}, Object.entries(card.value).map(([rules, value]) => h("li", {}, withSign(value), h("small", {}, ` ${title(rules)}`))));
+}
+
+/** How wide a card is for its height, what is beyond the cut with it, if that is shown. */
+function ratio({ trim }) {
+  const { size: { width, height } } = studio.seen;
+  const beyond = trim ? 6 * POINTS : 0;
+  return (width + beyond) / (height + beyond);
 }
 
 /** Where the card is cut and what is safe from the knife, drawn over its picture. */
