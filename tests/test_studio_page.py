@@ -428,7 +428,26 @@ def test_a_deck_of_ones_own_begins_with_a_built_in_one(tab, studio):
         page.wait_for_url(re.compile(r"#/mine\.yaml/cards"))
         ready(page)
         page.get_by_role("tab", name="mine.yaml").wait_for()
+        page.get_by_role("button", name="New deck").click()
+        assert page.get_by_label("Begin with").evaluate("select => select.value") == "mine.yaml", "the one that is open"
+        page.get_by_label("What it is called").fill("My Other")
+        page.get_by_role("button", name="Make it").click()
+        page.wait_for_url(re.compile(r"#/My%20Other\.yaml/cards"))
+        ready(page)
     assert "extends: kessel" in (studio.folder / "mine.yaml").read_text()
+    assert "extends: mine.yaml" in (studio.folder / "My Other.yaml").read_text()
+
+
+@pytest.mark.parametrize("trim", [False, True])
+@pytest.mark.parametrize("size", ["tarot", "60x200mm", "bridge"])
+def test_a_card_in_large_fits_into_the_window(tab, studio, size, trim):
+    with open_page(tab, studio, f"#/standard/cards/idiot?size={size}") as page:
+        page.set_viewport_size({"width": 1280, "height": 900})
+        if trim:
+            page.get_by_label("Ground beyond the cut").check()
+        ready(page)
+        foot = page.locator(".large img").evaluate("image => image.getBoundingClientRect().bottom")
+        assert 600 < foot <= 900
 
 
 def test_pages_are_shown_as_they_print_and_downloaded(tab, studio):

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 
 import pytest
+from commands import deckgen
 from PIL import Image
 
 from deckgen.foundations import files, whole_files
@@ -317,6 +318,24 @@ def test_a_new_deck_is_sound(texts, workspace, base):
     assert before == {name: (texts.folder.root / name).read_bytes() for name in names}
 
 
+@pytest.mark.parametrize("card", ["idiot", "star", "sabres-7"])
+def test_the_examples_of_a_new_deck_may_still_be_taken_after_a_picture(texts, card):
+    drafts.start_deck(texts.folder, "My Deck", "standard")
+    apply(texts, drafts.drop_picture(texts, "My Deck.yaml", card, "photo.png", photograph())[1])
+    taken = texts.open("My Deck.yaml").text.replace("#|", "")
+    assert parse(taken, "My Deck.yaml").data["faces" if card != "sabres-7" else "cards"][card]["art"] == "art/photo.png"
+
+
+@pytest.mark.parametrize("name", ["My Deck", "O'Neil's deck", "o’neil", "日本", "deck (2)"])
+def test_a_new_deck_goes_by_the_names_that_new_takes(texts, name, capsys, monkeypatch):
+    assert drafts.start_deck(texts.folder, name, "standard") == [f"{name}.yaml"]
+    (texts.folder.root / f"{name}.yaml").unlink()
+    monkeypatch.chdir(texts.folder.root)
+    assert deckgen(capsys, "new", name).code == 0
+    for refused in ("con", "a:b", "x" * 200):
+        assert deckgen(capsys, "new", refused).code == 1
+
+
 @pytest.mark.parametrize("name", ["", "..", "../x", "a/b", ".hidden", "con", "x" * 200, "a\nb", "C:x"])
 def test_a_new_deck_lies_in_the_folder(tmp_path, name):
     root = tmp_path / "home" / "decks"
@@ -419,6 +438,12 @@ TEXTS = {
     "faces:\n  idiot:\n    art: {file: old.png, to: card}\n": "faces:\n  idiot:\n    art: {file: x.png, to: card}\n",
     "faces:\n  idiot:\n    text: |\n      One\n\n      Two\ndeck: a\n": (
         "faces:\n  idiot:\n    text: |\n      One\n\n      Two\n    art: x.png\ndeck: a\n"
+    ),
+    "deck: a\n\n# Faces.\n#|faces:\n#|  star: {value: 1}\n\n#|theme: classic\n": (
+        "deck: a\n\n# Faces.\nfaces:\n  idiot: {art: x.png}\n#|  star: {value: 1}\n\n#|theme: classic\n"
+    ),
+    "deck: a\n#|faces:\n#|  idiot: {name: My Idiot}\n#|  star: {value: 1}\n": (
+        "deck: a\nfaces:\n  idiot: {art: x.png}\n#|  star: {value: 1}\n"
     ),
     "{deck: a}": "{deck: a, faces: {idiot: {art: x.png}}}",
     "deck: 'ünï 🂡'\nfaces:\n  star: {value: 1}\n": (

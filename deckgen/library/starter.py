@@ -15,6 +15,9 @@ from deckgen.library.text_edits import scalar_text
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck, Suit
 
+UNFIT = re.compile(r'^[.-]|[\x00-\x1f"*/:<>?\\|]')  # what some system does not take in the name of a file, or hides
+LONGEST_NAME = 100  # characters of the longest name of a new file
+
 EUROPEAN = "\u0180"  # the first letter beyond those of Latin scripts that every font which comes with deckgen has
 
 
@@ -37,10 +40,11 @@ def new_files(name: str, base: str) -> dict[str, bytes]:
     """The files of a new deck ``name``, by their names, the deck first: from a starter, or from a deck that it extends;
     that of a new theme from the name of a built-in one.
 
-    Raises DeckgenError for the name of a built-in deck or theme, and UnknownName, with the nearest, for a base that is
-    none of these.
+    Raises DeckgenError for a name that no file may have or that a built-in deck or theme has, and UnknownName, with the
+    nearest, for a base that is none of these.
     """
     kind = "theme" if starts_theme(base) else "deck"
+    refuse_unfit(name)
     refuse_built_in(kind, name)
     if kind == "theme":
         return {f"{name}{files.YAML}": theme_starter(name, base).encode()}
@@ -60,6 +64,13 @@ def write_new(contents: Mapping[Path, bytes]) -> list[str]:
     for path in contents:
         refuse_there(path)
     return [str(whole_files.write(path, data)) for path, data in contents.items()]
+
+
+def refuse_unfit(name: str) -> None:
+    """Raise DeckgenError where a new file cannot go by a name on every system."""
+    if not name or UNFIT.search(name) or len(name) > LONGEST_NAME or files.is_device(name):
+        message = f"{name!r} cannot be the name of a file" if name else "a deck needs a name"
+        raise DeckgenError(Finding("name", message, hint="letters, digits, spaces and hyphens do, such as my-deck"))
 
 
 def refuse_built_in(kind: str, name: str) -> None:

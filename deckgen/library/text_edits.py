@@ -40,12 +40,28 @@ def set_value(text: str, path: Sequence[str], value: str, label: str) -> TextEdi
 
     parse(text, label)
     node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    edit = _place(text, node, [*path], scalar_text(value))
+    edit = _place_of_example(text, node, path, scalar_text(value)) or _place(text, node, [*path], scalar_text(value))
     if edit is None or _value_at(parse(edit.apply(text), label).data, path) != value:
         where = ".".join(path)
         message = f"{where} cannot be put into this text by itself"
         raise DeckgenError(Finding("edit", message, Location(label), f"write {where} by hand: {value}"))
     return edit
+
+
+def _place_of_example(text: str, node: Any, path: Sequence[str], value: str) -> TextEdit | None:
+    """The edit that puts a value where a file to start from has an example of its key, as ``#|faces:``, and so that
+    what else stands there may still be taken; None where there is no such example, or the key is there already.
+    """
+    key, *rest = path
+    if node.id != "mapping" or any(name.value == key for name, _ in node.value):
+        return None
+    below = rf"(?:\n#\|{STEP}.*)*" if rest else " .*"
+    example = re.search(rf"^#\|{re.escape(key)}:{below}$", text, re.MULTILINE)
+    if not example:
+        return None
+    others = [line for line in example[0].split("\n")[1:] if not line.startswith(f"#|{STEP}{rest[0]}:")]
+    lines = [f"{key}:", f"{STEP}{_entry(rest, value)}", *others] if rest else [_entry(path, value)]
+    return TextEdit(*example.span(), "\n".join(lines))
 
 
 def _place(text: str, node: Any, path: list[str], value: str) -> TextEdit | None:

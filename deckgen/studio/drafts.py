@@ -2,7 +2,6 @@
 
 import csv
 import io
-import re
 import tempfile
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -19,7 +18,7 @@ from deckgen.library.text_edits import TextEdit, set_value
 from deckgen.studio.texts import Folder, Texts
 
 PICTURES = "art"  # the folder, beside the deck, into which pictures are put
-LONGEST_NAME = 60  # characters of the longest name of a new file
+LONGEST_NAME = 60  # characters of the longest name of a picture
 
 Edit = dict[str, Any]  # an edit as the page has it: the file, and positions in UTF-16 units, as browsers count
 
@@ -27,9 +26,6 @@ Edit = dict[str, Any]  # an edit as the page has it: the file, and positions in 
 def start_deck(folder: Folder, name: str, base: str) -> list[str]:
     """Write the files of a new deck, from a deck or a starter; their names, the deck first. None is written over."""
     stem = name.strip().removesuffix(files.YAML)
-    if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
-        message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
-        raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
     contents = new_files(stem, base if base in starters() else folder.locate(base))
     write_new({folder.path(file): data for file, data in contents.items()})
     return [*contents]

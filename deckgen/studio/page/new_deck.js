@@ -1,4 +1,4 @@
-// Starts a deck of one's own, from a built-in one or a starter, without a command line.
+// Starts a deck of one's own, from another deck or a starter, without a command line.
 
 import { ask, attempt, choicesOf, field, h, say, select } from "./dom.js";
 import { post, get } from "./server.js";
@@ -7,10 +7,10 @@ import { go, studio } from "./studio.js";
 /** Asks for a name and what to start from, makes the deck and opens it. */
 export async function askForDeck(from = "standard", why = "") {
   const { decks, starters } = studio.about;
-  const sources = [...choicesOf(decks.filter(({ builtin }) => builtin)).map(({ value, label }) => ({ value, label: `The deck ${label}` })), ...choicesOf(starters)];
-  let source = sources.some(({ value }) => value === from) ? from : sources[0].value;
-  const name = h("input", { required: true, pattern: "[a-z0-9]+(-[a-z0-9]+)*", maxLength: 60, autocomplete: "off", title: "small letters, digits and hyphens" });
-  const fields = [why && h("p", {}, why), field("What it is called: small letters, digits and hyphens", name),
+  const sources = [...choicesOf(decks).map(({ value, label }) => ({ value, label: `The deck ${label}` })), ...choicesOf(starters)];
+  let source = sources.some(({ value }) => value === from) ? from : "standard";
+  const name = h("input", { required: true, maxLength: 100, autocomplete: "off" });
+  const fields = [why && h("p", {}, why), field("What it is called", name),
     select("Begin with", sources, source, (value) => { source = value; })];
   if (await ask("A new deck", fields, [["make", "Make it"], ["", "Cancel"]]) !== "make" || !name.value) return;
   const made = await attempt(() => post("/new", { name: name.value, from: source }));
