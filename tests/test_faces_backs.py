@@ -98,6 +98,15 @@ def test_a_back_that_a_theme_has_drawn_is_the_same_turned_and_runs_over_the_cut(
     assert min(p.x for p in shades) < -9 and max(p.y for p in shades) > size.height + 9
 
 
+def test_a_back_that_a_theme_has_drawn_shows_the_suits_of_the_deck_or_none(deck):
+    theme = load_theme("poster")
+    decks = deck, load_deck("corellian-spike"), replace(deck, suits=())
+    shown = [draw_back(one, theme, theme.size) for one in decks]
+    drawn = [{str(path.outline) for path, _ in paths(frame)} for frame in shown]
+    own = [one - drawn[2] for one in drawn[:2]]
+    assert all(own) and not own[0] & own[1]
+
+
 @pytest.mark.parametrize("theme", ["poster", "arcana", "midnight"])
 def test_a_back_on_paper_has_no_line_that_was_meant_for_a_dark_ground(theme, deck):
     found = paths(draw_back(deck, load_theme(theme), card_size("poker").size, "saver"))

@@ -4,7 +4,6 @@ of cards that lie beside a deck, such as quick references.
 
 import functools
 from collections.abc import Iterator
-from pathlib import Path as File
 
 from deckgen.art.assembly import Drawing
 from deckgen.art.back_ornament import STEP, OwnBack, card_back, framed_area
@@ -17,7 +16,7 @@ from deckgen.faces.card_text import lines_on_back
 from deckgen.faces.hatching import Hatching
 from deckgen.faces.ink_saver import SIGN_LINE, draw_outlines
 from deckgen.faces.lettering import fit_line
-from deckgen.faces.motifs import Motif, find_motif, folder_of
+from deckgen.faces.motifs import Motif, find_motif, folder_of, source_in_suit
 from deckgen.faces.picture_place import mirror_beyond
 from deckgen.foundations.colour import WHITE, contrast, luminance, mix, most_seen
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, walk
@@ -45,7 +44,8 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full", id: str =
     """
     design, own = design_for(theme, size, ink), deck.back(id)
     back = _own_back(own, deck, design) if own else None
-    return Frame(size, (back or theme_back(design), *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
+    back = back or theme_back(design, _find_own(theme, deck))
+    return Frame(size, (back, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
 
 
 def _own_back(own: Back, deck: Deck, design: CardDesign) -> Group | None:
@@ -102,8 +102,8 @@ def _offices(inks: Inks, design: CardDesign) -> dict[str, str]:
 
 
 @functools.lru_cache(maxsize=16)
-def theme_back(design: CardDesign) -> Group:
-    """The back of a theme, whatever deck it is."""
+def theme_back(design: CardDesign, drawing: Drawing | None) -> Group:
+    """The back of a theme, which may have a ``drawing`` of it."""
     back = design.theme.back
     ground = design.paper if design.saver else back["ground"]
     saved = design.saver and design.theme.ink != "saver"
@@ -111,7 +111,7 @@ def theme_back(design: CardDesign) -> Group:
     seen = most_seen(ground, back["line"], back["ground"])  # a pale line is not, on paper
     metal = seen if saved and contrast(ground, back["metal"]) < READ else back["metal"]
     inks = Inks(ground, seen if saved else back["line"], metal)
-    if not saved and (drawing := _find_own(design.theme)):
+    if drawing and not saved:
         return _drawn_back(drawing, inks, design)
     ornament = card_back(design.card, BLEED, pattern, centre, inks, back["frame"])
     items = ornament.items[1:] if ground == WHITE else ornament.items
@@ -120,10 +120,14 @@ def theme_back(design: CardDesign) -> Group:
     return ornament._replace(items=items)
 
 
-def _find_own(theme: Theme) -> Drawing | None:
-    """The theme's drawing of a back; None where it has none, or names one that is not there."""
-    chosen = theme.art.get(BACK)
-    return find_drawing(chosen.name, File(chosen.folder)) if chosen else None
+def _find_own(theme: Theme, deck: Deck) -> Drawing | None:
+    """The theme's drawing of a back, or the one of that name with the suits of decks that begin with the deck's first;
+    None where it has none, or names one that is not there.
+    """
+    if BACK not in theme.art:
+        return None
+    first = deck.suits[0].art or deck.suits[0].id if deck.suits else ""
+    return find_drawing(*source_in_suit(BACK, first, None, theme)[0])
 
 
 def _drawn_back(drawing: Drawing, inks: Inks, design: CardDesign) -> Group:
@@ -152,7 +156,7 @@ def _pictured_back(motif: Motif, design: CardDesign) -> Group:
 
 def own_back(deck: Deck, theme: Theme, size: Size, ink: Ink = "full") -> Frame | None:
     """The usual back without its line, where the deck or the theme has a picture for it; None for ornament."""
-    own = deck.back("") or _find_own(theme)
+    own = deck.back("") or _find_own(theme, deck)
     return Frame(size, draw_back(deck, theme, size, ink).items[:1]) if own else None
 
 

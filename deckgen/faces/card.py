@@ -232,7 +232,7 @@ class DeckFaces(LazyFrames):
         if key in self._backs:
             id = self._backs[key]
             name = ("back", deck.asked_as, key, theme.file, size, ink)
-            made_of = (deck.back(id), deck.back_line, self._folder, theme)
+            made_of = (deck.back(id), deck.back_line, deck.suits[:1], self._folder, theme)
             return self._recall(name, lambda: draw_back(deck, theme, size, ink, id), made_of)
         card = self._cards[key]
         named, drawn_of = ("face", deck.asked_as, key, theme.file, size, ink), (card, self._suits, self._folder, theme)
