@@ -217,6 +217,13 @@ def test_a_table_that_fills_pages_parts_no_section(name, page):
     assert behind[0].slab.target, "the text goes on with a heading"
 
 
+def test_a_chapter_begins_below_the_end_of_another_that_would_leave_most_of_a_column_empty():
+    book = printed("compendium", "a4")
+    for one, following in pairwise(book.made):
+        if opens_chapter(following) and following[0].slab.runs_on:
+            assert find_foot(one) > book.design.lines / 4, following[0].slab.target.title
+
+
 def test_the_only_column_of_a_last_page_is_shared_out_among_both():
     column = [PlacedSlab(Slab(1), line) for line in range(20)]
     left, right = even_out([column], 2)

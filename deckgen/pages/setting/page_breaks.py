@@ -23,7 +23,7 @@ page of its own. And those under any where sections stay whole.
 OPEN, EMPTY = 0.25, 4e5
 """The part of a page within a chapter that may stay empty; and the cost where more does: anything else is cheaper."""
 
-APART = 2e4  # the cost of a chapter that begins a page although it has room below the one before
+APART = 4.5e3  # the cost of each line left empty by a chapter that begins a page although it has room there
 
 FINAL = (0.4, 8000.0)
 """The part of the last page that should be filled where no chapter begins below, or it looks forgotten; and the cost of
@@ -202,7 +202,8 @@ def _pages(slabs: Sequence[_Extent], begin: _Break, left: int, form: PageForm) -
             continue
         may_end = True
         if form.runs_on and end == 1:
-            yield _Break(end), APART + _stranding_cost(page.high, form._replace(below=inf))
+            stranding = _stranding_cost(page.high, form._replace(below=inf))
+            yield _Break(end), APART * (form.lines - page.high) + stranding
         else:
             waiting = FLOATED * (left >= 0) + PASSED * (end > text_end)
             yield _Break(end, left), _cost(page, last, closes, form) + waiting
