@@ -36,6 +36,9 @@ from deckgen.records.deck import Deck
 from deckgen.typography.markup import Style, typographic
 
 TALL, LARGE = 2.8, 3.8  # how many times as high as its type the emblem of a face card is among many, and among few
+SUIT = (
+    1.2  # how many times as high as its type a suit's emblem is where suits are listed, so that rules keep clear of it
+)
 VALUE = 1.4  # how many times as large as what stands beside it the value of a rank or a face card is
 STANDS = 1.1  # how many times as large as type in other tables what stands for a rank is: it is read at arm's length
 MOST_SHOWN = 8  # examples of cards up to which a chart has some: more are no examples but the table once more
@@ -90,7 +93,7 @@ class ChartWords(Directives):
         for suit in relation.conversion.deck.suits:
             names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
             own = f", {pack} {self._apart[suit.id]}" if self._apart else ""
-            emblem = Span("", picture=self._shop.emblem(suit.id, self._deck))
+            emblem = Span("", picture=self._shop.emblem(suit.id, self._deck), tall=SUIT)
             cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_words(" or ".join(names), "strong"), *_words(own))))
         across = self._across
         parts = (cells[first : first + across] for first in range(0, len(cells), across))

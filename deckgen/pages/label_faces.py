@@ -12,11 +12,12 @@ from deckgen.faces.lettering import fit_line
 from deckgen.faces.motifs import Motif, emblem, find_motif, picture
 from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Size, around
+from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE, SMALLEST_TYPE
 from deckgen.foundations.words import word
+from deckgen.names.forms import initials
 from deckgen.pages.label_arrangement import (
     LARGEST_NAME,
     Arrangement,
@@ -71,14 +72,15 @@ def card_sticker(card: Card, deck: Deck, design: CardDesign) -> Sticker:
     also = word("card-values.or", values=", ".join(map(in_figures, card.also))) if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
     values = card.value if isinstance(card.value, Mapping) else {}
-    letters = "" if value else initial_letters(card, deck)
+    letters = initial_letters(card, deck) or initials(card.name)
     return Sticker(value, card.name, motif, card.negative, also, values, letters)
 
 
 def skifter_sticker(rank: Rank | None, design: CardDesign) -> Sticker:
-    """The label of a skifter: the value that it plays about, or none for a Master Skifter."""
+    """The label of a skifter: the value that it plays about, or letters for a Master Skifter."""
     art = "skifter" if rank else "master-skifter"
-    return Sticker(str(rank.value) if rank else "", word(art), find_motif(art, word(art), design.ink, None, design))
+    motif = find_motif(art, word(art), design.ink, None, design)
+    return Sticker(str(rank.value) if rank else "", word(art), motif, letters=initials(word(art)))
 
 
 def draw_labels(
@@ -124,11 +126,7 @@ def _draw(sticker: Sticker, style: LabelStyle, design: CardDesign) -> Iterator[I
         yield from rows
     else:
         sticker, picture, name = sticker.lettered, places.picture, places.name
-        if sticker.value:
-            yield from _value(sticker, style, places, colour, design)
-        else:
-            above, beside = _around(places.value, picture), _around(places.value, name)
-            picture, name = (picture, beside) if above.overlaps(name) else (above, name)
+        yield from _value(sticker, style, places, colour, design)
     yield artwork(sticker.motif, picture, design)
     yield from fit_words(sticker.name, _heading(design), style.name, name, align, design.ink).items
 
@@ -159,11 +157,6 @@ def _value(sticker: Sticker, style: LabelStyle, places: Arrangement, colour: str
     yield fit_line(sticker.value, face, size, middle, ink, 0.0)
     baseline = box.centre.y + font(face).cap_height * size / 2
     yield Text(middle.x + wide + small * 0.4, baseline, sticker.also, _heading(design), small, ink)
-
-
-def _around(one: Rect, other: Rect) -> Rect:
-    """The place of a picture and of the value beside or above it, where there is none."""
-    return around((one, other)).inset(LINE)
 
 
 def _title(design: CardDesign) -> str:

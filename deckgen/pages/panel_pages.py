@@ -115,7 +115,7 @@ def _panels(
     return read_panels(write_blocks(template, shop, {**facts, **way._asdict(), "narrow": bool(form)}))
 
 
-WAYS = ((2, False), (1, False), (1, True))
+WAYS = ((2, False), (1, False), (2, True), (1, True))
 """Ways to set the tables on cards, the roomiest first: how many suits beside each other, and whether all is narrow."""
 
 
