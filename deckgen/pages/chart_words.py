@@ -36,9 +36,7 @@ from deckgen.records.deck import Deck
 from deckgen.typography.markup import Style, typographic
 
 TALL, LARGE = 2.8, 3.8  # how many times as high as its type the emblem of a face card is among many, and among few
-SUIT = (
-    1.2  # how many times as high as its type a suit's emblem is where suits are listed, so that rules keep clear of it
-)
+SUIT = 1.2  # how many times as high as its type a suit's emblem is in a list of suits, so that rules keep clear of it
 VALUE = 1.4  # how many times as large as what stands beside it the value of a rank or a face card is
 STANDS = 1.1  # how many times as large as type in other tables what stands for a rank is: it is read at arm's length
 MOST_SHOWN = 8  # examples of cards up to which a chart has some: more are no examples but the table once more

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import accumulate, pairwise
+from math import fsum
 from typing import NamedTuple
 
 from deckgen.foundations.colour import WHITE
@@ -19,6 +20,7 @@ from deckgen.typography.lines import Alignment, move_line, set_lines
 
 STEP = 10.0  # degrees between neighbours in a fan, at most
 GAP = 14.0  # points between cards or hands in a row, at most
+WIDE = 28.0  # points between them at most where a caption would else be broken
 PARTED = 6000.0  # the cost of a page break between two rows of cards
 DEAL = 1.5e5  # the cost of one between two rows of hands
 FOUR = 4  # cards to a row, where the text does not ask for a width; one more where they take more than two rows
@@ -98,9 +100,10 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     if block.growth > 1:
         longest = max(part.stop - part.start for part in parts)
         wide = min(width * block.growth, (composer.measure + CLOSE) / longest - CLOSE)
-        grown = (_card_row(block.pictures[part], block.captions[part], wide, composer) for part in parts)
+        grown = (_card_row(block.pictures[part], block.captions[part], wide, GAP, composer) for part in parts)
         return [row.growing_slab(width / wide, composer) for row in grown]
-    rows = [_card_row(block.pictures[part], block.captions[part], width, composer) for part in parts]
+    apart = _gap(block, width, composer)
+    rows = [_card_row(block.pictures[part], block.captions[part], width, apart, composer) for part in parts]
     if composer.design.cards:
         *upper, lowest = stack_closely([row.items(1.0, composer) for row in rows], composer)
         return [*(slab._replace(after=PARTED, grow=ROOM) for slab in upper), lowest._replace(grow=ROOM / 2)]
@@ -135,9 +138,19 @@ def stack_closely(rows: Sequence[tuple[Sequence[Item], float]], composer: Compos
     ]
 
 
-def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, composer: Composer) -> _Row:
+def _gap(block: Cards, width: float, composer: Composer) -> float:
+    """The points between cards of such a width: more than usual where a caption would else be broken."""
+    names = (composer.runs(line, "caption") for caption in block.captions for line in caption)
+    widest = max((fsum(run.width for run in name) for name in names), default=0.0)
+    return max(GAP, min(widest + APART - width, WIDE))
+
+
+def _card_row(
+    frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, apart: float, composer: Composer
+) -> _Row:
+    """Cards side by side, ``apart`` points at most, over their captions."""
     design, count = composer.design, len(frames)
-    gap = min(GAP, (composer.measure - count * width) / max(1, count - 1))
+    gap = min(apart, (composer.measure - count * width) / max(1, count - 1))
     left = (composer.measure - count * width - gap * (count - 1)) / 2
     height = max(frame.size.height for frame in frames) / frames[0].size.width * width
     places = [left + number * (width + gap) for number in range(count)]

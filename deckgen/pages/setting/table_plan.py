@@ -65,7 +65,7 @@ def _plan(block: TablePlan, deeper: int, composer: Composer) -> tuple[int, tuple
     items += _seats(block, table, composer, (0, 180) if narrow else (0, 90, 180, 270))
     items += _way_round(table, design.accent)
     high = max(ROW, min(ROW * 1.12, (table.height - 2 * seat - 2) / max(1, len(rows))))
-    y = table.centre.y - high * len(rows) / 2 - 3  # for the words under them hang lower than they stand
+    y = table.centre.y - high * len(rows) / 2 - 5  # for the words under them hang lower than they stand
     most = max(map(len, rows), default=1)
     step = min(max(inner, CELL * most) / most, CELL * 1.7)
     for row in rows:
@@ -129,11 +129,11 @@ def _hand(count: int, backs: Sequence[Frame], foot: Point, spread: float, edge: 
     """A fan of cards face down, ``spread`` degrees wide at most, held by who sits at the foot of the table."""
     cards = min(count, 5)
     step = min(11.0, spread / max(1, cards - 1))
-    pivot = Point(foot.x, foot.y + 34)
+    pivot = Point(foot.x, foot.y + 36)
     for place in range(cards):
         back = backs[place % len(backs)]
         card = picture_card(back, CARD.width, edge)
-        at = moving(foot.x - CARD.width / 2, foot.y - CARD.height - 11)
+        at = moving(foot.x - CARD.width / 2, foot.y - CARD.height - 9)
         yield Group((Group((card,), at),), turning((place - (cards - 1) / 2) * step, pivot))
 
 
