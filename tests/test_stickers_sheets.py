@@ -495,7 +495,7 @@ def test_a_label_printed_alone_looks_as_it_does_among_all():
     assert alone.items == every["Ace of Coins"]
 
 
-@pytest.mark.parametrize("labels_", ["5160", "l4732", "5167", "5293", "3474", "l7167"])
+@pytest.mark.parametrize("labels_", ["5160", "l4732", "5167", "5293", "3474"])
 def test_the_key_names_the_card_and_the_pack_that_each_label_goes_on(labels_):
     printed = job("playing-cards", labels_, card="poker", key=True, skip=frozenset({2}))
     pages = stickers(printed).pages
@@ -516,6 +516,23 @@ def test_the_key_names_the_card_and_the_pack_that_each_label_goes_on(labels_):
                     assert text.size >= 7
                     assert box.holds(under.bounds(Rect(text.x, text.y - 4, width(text.text, text.font, text.size), 4)))
     assert stickers(job("playing-cards", labels_, card="poker", skip=frozenset({2}))).pages == pages[:half]
+
+
+@pytest.mark.parametrize(("conversion", "card"), [("playing-cards", "poker"), ("tarot-two-decks", "tarot")])
+def test_the_key_to_whole_faces_shows_all_sheets_on_one_page_and_can_be_read(conversion, card):
+    pages = stickers(job(conversion, "l7167", card=card, key=True)).pages
+    key = pages[-1]
+    assert [page.label.startswith("key") for page in pages] == [*[False] * (len(pages) - 1), True]
+    entries = [item for item in key.items if isinstance(item, Group)]
+    assert len(entries) == sum(len(list(labels(page))) for page in pages[:-1])
+    said = [item.text for item in key.items if isinstance(item, Text)]
+    assert {f"Sheet {number}" for number in range(1, len(pages))} <= {one.replace("\u00a0", " ") for one in said}
+    for entry in entries:
+        (edge, *words) = entry.items
+        for text in words:
+            assert text.size >= 7
+            across = width(text.text, text.font, text.size)
+            assert edge.outline.bounds.holds(Rect(text.x, text.y - 4, across, 4))
 
 
 def test_trumps_are_named_in_the_key_with_the_numeral_that_finds_them():
@@ -540,6 +557,12 @@ def test_the_usual_address_label_lies_as_the_trade_has_it():
     first, second, *_ = label_sheet("5160").labels()
     assert (first.x, first.y) == pytest.approx((0.1875 * 72, 36))
     assert second.x - first.x == pytest.approx(2.75 * 72)
+
+
+def test_a_master_skifter_has_letters_where_others_have_their_value():
+    pages = stickers(job("playing-cards", "5160", skifters=True)).pages
+    label = next(one for page in pages for _, one in labels(page) if one.name == "Master Skifter")
+    assert "MS" in {item.text for item, _ in walk(label.items) if isinstance(item, Text)}
 
 
 def test_a_card_whose_value_the_game_sets_bears_its_initials_as_in_print():

@@ -1,6 +1,7 @@
 """Stickers that turn packs into a deck: labels on label sheets, or whole faces to cut from a full sheet."""
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from deckgen.faces.lettering import fit_line
 from deckgen.foundations.colour import BLACK
@@ -25,7 +26,11 @@ CUT, TINT = "#8a8a8a", "#e9e4d8"
 
 KEY_TYPE, KEY_LARGEST = 8.0, 10.0  # the type of the key to a sheet, and the largest in which it names a card
 KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE  # the height of the line above the key, and what it leaves on either side
+NAMED_ACROSS, DOWN, KEY_GAP = 9, 3, 1.5 * MILLIMETRE  # whole faces across their key at most, sheets down it, and air
 MOST_NUDGE = 10 * MILLIMETRE  # how far labels may be moved; a sheet that is further off lies wrong in the tray
+
+_Sheet: TypeAlias = tuple[StickerLayout, Sequence[DrawnSticker | None]]
+"""How a sheet lies, and the label in each of its places, None where it is gone."""
 
 
 def stickers(job: StickerJob) -> Document:
@@ -33,7 +38,7 @@ def stickers(job: StickerJob) -> Document:
 
     DeckgenError for labels that the sheet has not, and when there is nothing to print.
     """
-    sheets: list[tuple[StickerLayout, Sequence[DrawnSticker | None]]] = []
+    sheets: list[_Sheet] = []
     count = 0
     for layout in job.layouts:
         if own := list(make_stickers(job, layout.size)):
@@ -49,8 +54,8 @@ def stickers(job: StickerJob) -> Document:
         items = tuple(item for sticker, place in places if sticker for item in _place(job, sticker, place))
         items += _beside(job, layout, number, len(sheets))
         pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
-    for number, (layout, labels) in enumerate(sheets if job.has_key else (), 1):
-        pages.append(_key_page(job, layout, labels, number, len(sheets)))
+    if job.has_key:
+        pages += _small_keys(job, sheets) if job.sheet.whole else _keys(job, sheets)
     subject = f"{quantity(count, 'sticker')} on {job.sheet.title}"
     return Document(
         word("titles.stickers", conversion=conversion_title(job.relation.conversion)),
@@ -98,32 +103,75 @@ def _queue(stickers: Sequence[DrawnSticker], used: set[int]) -> list[DrawnSticke
     return queue
 
 
-def _key_page(
-    job: StickerJob, layout: StickerLayout, labels: Sequence[DrawnSticker | None], number: int, of: int
-) -> Page:
-    """The labels of a sheet as they lie on it, each with the card that it goes on; every other pack is tinted."""
-    several = len(job.cards) > 1
-    items: list[Item] = []
-    top = min(place.y for place in layout.places)
-    if top >= KEY_HEAD * 2:
-        room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
-        head = word(f"label-key.{'whole' if job.sheet.whole else 'title'}", sheet=number, sheets=of)
-        tinted = dict.fromkeys(str(sticker.pack) for sticker in labels if sticker and _is_tinted(sticker))
-        if tinted:
-            head += " " + word("label-key.tinted", number=", ".join(tinted))
-        items += fit_words(head, job.theme.pages["figures"], KEY_TYPE, room).items
-    for sticker, place in zip(labels, layout.places, strict=False):
+def _keys(job: StickerJob, sheets: Sequence[_Sheet]) -> Iterator[Page]:
+    """The labels of each sheet as they lie on it, on a page of its own."""
+    for number, (layout, labels) in enumerate(sheets, 1):
+        items: list[Item] = []
+        top = min(place.y for place in layout.places)
+        if top >= KEY_HEAD * 2:
+            room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
+            head = word("label-key.title", sheet=number, sheets=len(sheets))
+            items += _key_line(job, head + _tell_tinted(labels), room)
+        items += _key_entries(job, labels, layout.places)
+        yield Page(layout.paper, tuple(items), label=f"key {number}", bookmark=word("label-key.bookmark", sheet=number))
+
+
+def _small_keys(job: StickerJob, sheets: Sequence[_Sheet]) -> Iterator[Page]:
+    """The whole faces of each sheet as they lie on it, so small that a page holds several sheets."""
+    columns = max(len({place.x for place in layout.places}) for layout, _ in sheets)
+    abreast = max(1, NAMED_ACROSS // columns)
+    most = abreast * DOWN
+    paper = sheets[0][0].paper
+    room = Rect(0, 0, *paper).inset(KEY_EDGE)
+    wide, high = room.width / abreast, (room.height - KEY_HEAD) / DOWN
+    for first in range(0, len(sheets), most):
+        shown = sheets[first : first + most]
+        tinted = _tell_tinted([label for _, labels in shown for label in labels])
+        items = [*_key_line(job, word("label-key.whole") + tinted, room._replace(height=KEY_HEAD))]
+        for place, (layout, labels) in enumerate(shown):
+            down, across = divmod(place, abreast)
+            cell = Rect(room.x + across * wide, room.y + KEY_HEAD * 1.5 + down * high, wide, high).inset(KEY_GAP)
+            block = around(layout.places)
+            scale = min(cell.width / block.width, (cell.height - KEY_HEAD * 1.5) / block.height)
+            title = word("label-key.sheet", sheet=first + place + 1)
+            items += _key_line(job, title, cell._replace(height=KEY_HEAD, width=block.width * scale))
+            places = [
+                Rect(
+                    cell.x + (one.x - block.x) * scale,
+                    cell.y + KEY_HEAD + (one.y - block.y) * scale,
+                    one.width * scale,
+                    one.height * scale,
+                )
+                for one in layout.places
+            ]
+            items += _key_entries(job, labels, places)
+        number = first // most + 1
+        yield Page(paper, tuple(items), label=f"key {number}", bookmark=word("label-key.bookmark-whole"))
+
+
+def _key_line(job: StickerJob, text: str, room: Rect) -> Sequence[Item]:
+    return fit_words(text, job.theme.pages["figures"], KEY_TYPE, room).items
+
+
+def _tell_tinted(labels: Sequence[DrawnSticker | None]) -> str:
+    """The words that say which packs of some labels are tinted."""
+    tinted = dict.fromkeys(str(sticker.pack) for sticker in labels if sticker and _is_tinted(sticker))
+    return " " + word("label-key.tinted", number=", ".join(tinted)) if tinted else ""
+
+
+def _key_entries(job: StickerJob, labels: Sequence[DrawnSticker | None], places: Sequence[Rect]) -> Iterator[Item]:
+    """Each label in its place with the card that it goes on; every other pack is tinted."""
+    for sticker, place in zip(labels, places, strict=False):
         if sticker:
-            items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
-    return Page(layout.paper, tuple(items), label=f"key {number}", bookmark=word("label-key.bookmark", sheet=number))
+            entry = tuple(_key_entry(job, sticker, Size(place.width, place.height)))
+            yield Group(entry, Transform(e=place.x, f=place.y))
 
 
-def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterator[Item]:
+def _key_entry(job: StickerJob, sticker: DrawnSticker, size: Size) -> Iterator[Item]:
     """The outline of a label, and in it the pack, where there are several, and the card."""
-    size = sticker.frame.size
     yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=TINT if _is_tinted(sticker) else None)
     box = printed_area(size, job.sheet.round)
-    if several:
+    if len(job.cards) > 1:
         pack = word("label-key.pack", number=sticker.pack)
         above = box._replace(height=KEY_TYPE * 1.2)
         yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, above).items
