@@ -26,6 +26,7 @@ CUT, TINT = "#8a8a8a", "#e9e4d8"
 
 KEY_TYPE, KEY_LARGEST = 8.0, 10.0  # the type of the key to a sheet, and the largest in which it names a card
 KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE  # the height of the line above the key, and what it leaves on either side
+CLOSE = 2.0  # points from the edge of a face in its key to the words in it
 NAMED_ACROSS, DOWN, KEY_GAP = 9, 3, 1.5 * MILLIMETRE  # whole faces across their key at most, sheets down it, and air
 MOST_NUDGE = 10 * MILLIMETRE  # how far labels may be moved; a sheet that is further off lies wrong in the tray
 
@@ -170,7 +171,7 @@ def _key_entries(job: StickerJob, labels: Sequence[DrawnSticker | None], places:
 def _key_entry(job: StickerJob, sticker: DrawnSticker, size: Size) -> Iterator[Item]:
     """The outline of a label, and in it the pack, where there are several, and the card."""
     yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=TINT if _is_tinted(sticker) else None)
-    box = printed_area(size, job.sheet.round)
+    box = Rect(0, 0, *size).inset(CLOSE) if job.sheet.whole else printed_area(size, job.sheet.round)
     if len(job.cards) > 1:
         pack = word("label-key.pack", number=sticker.pack)
         above = box._replace(height=KEY_TYPE * 1.2)
