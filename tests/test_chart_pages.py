@@ -381,6 +381,17 @@ def test_a_tint_on_the_cards_of_a_chart_is_a_warning_which_they_explain():
     assert left > min(box.x for box in tints(suits)[1:]) + 2
 
 
+def test_face_cards_of_a_chart_are_parted_evenly_and_no_rule_strikes_the_suits():
+    suits, first, second, *_ = chart_cards(
+        prove("playing-cards", ConversionChoice()), theme(), CARD_SIZES["poker"].size
+    )
+    names = [[name for name in ("Idiot", "Rancor", "Jedi Knight", "Jedi Master") if name in words([first])]]
+    names += [[name for name in ("Dark Jedi", "Sith", "Smuggler", "Bounty Hunter") if name in words([second])]]
+    assert [len(one) for one in names] == [4, 4]
+    baselines = {text.text: under.apply(text.x, text.y).y for text, under in suits.texts()}
+    assert baselines["Spades"] == baselines["Clubs"] < baselines["Hearts"] - 1.3 * 7.5
+
+
 def test_ranks_whose_cards_show_what_they_count_are_one_row():
     said = [text.text for text, _ in page_of("tarot-two-decks").texts()]
     assert said.count("2 to 10") == 5, "what they count, and what stands for it in each of four suits"

@@ -42,8 +42,8 @@ from deckgen.records.record import replace
 from deckgen.records.theme import Ink, Theme
 from deckgen.typography.fonts import largest
 
-MIDDLE = 0.3
-"""How much of the room that pictures leave on a card is above them, the rest below: the middle that eyes see."""
+MIDDLE = 0.17
+"""How much of the room that pictures leave on a card is above them, the rest below, for a card is read from its top."""
 
 COSTLY = 1.6
 """How many cards text has to save to be a point smaller: what does not go in SIZES is set in the smallest type that is
