@@ -201,15 +201,6 @@ def test_what_the_text_leaves_of_its_last_page_is_lines_to_write_on_in_place_of_
     assert word("own-notes") in [item.text for item in texts(last)] and rules
 
 
-@pytest.mark.parametrize("name", ["weg", "kessel", "great-khan"])
-def test_no_sheet_of_a_booklet_that_is_not_folded_holds_notes_and_a_cover_alone(name):
-    """One whose text fills both sides of its sheets ends with it; any other has its back cover on the last one."""
-    designed = page_design.design("a4", load_theme("classic"))
-    count = len(pages.booklet(text_of(name), designed, leaf=0).pages)
-    assert len(pages.booklet(text_of(name), designed, leaf=2).pages) == count + count % 2
-    assert len(pages.booklet(text_of(name), designed, leaf=4).pages) == -(-(count + 1) // 4) * 4
-
-
 @pytest.mark.parametrize(("name", "page"), [("dagobah", "a5"), ("dagobah", "a4"), ("compendium", "a4")])
 def test_a_table_that_fills_pages_parts_no_section(name, page):
     made = [one for one in printed(name, page).made if one]

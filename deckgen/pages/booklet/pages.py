@@ -71,8 +71,7 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
     """The pages of a booklet in a design, its back cover the last.
 
     They are a multiple of ``leaf``, those that are missing before the back cover being lines to write on, as what the
-    text leaves of its last page is. Where ``leaf`` is 0, they are neither, and the booklet ends with its text; as does
-    one of whole sheets of two pages that its text fills.
+    text leaves of its last page is; where ``leaf`` is 0, they are neither, and the booklet ends with its text.
     """
     parts = list(_parts(text))
     about = _fill(_slabs(parts, design, _Places()), design.lines)
@@ -87,12 +86,10 @@ def booklet(text: Manuscript, design: PageDesign, leaf: int = 2) -> Document:
         if places == before:
             break
     pages = tuple(_pages(placed, text, design, places, leaf > 0))
-    count = -(-(len(pages) + 1) // leaf) * leaf if leaf else len(pages)
-    if leaf == 2 and design.columns > 1 and count - len(pages) == 2:
-        count = len(pages)  # nothing is folded: a page of notes and a cover would take a sheet of their own
+    count = -(-(len(pages) + 1) // leaf) * leaf if leaf else 0
     return Document(
         title=text.title,
-        pages=close(text, pages, design, count) if count > len(pages) else pages,
+        pages=close(text, pages, design, count) if leaf else pages,
         outline=_outline(placed, design),
     )
 
