@@ -9,7 +9,7 @@ from deckgen.foundations.frame import Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
 from deckgen.typography.breaking import Penalty, Piece, break_lines
 from deckgen.typography.fonts import font, width
-from deckgen.typography.runs import NO_BREAK, PICTURE, SHRINK, STRETCH, TRACKING, WIDER, WIDEST, Run, take_to_pieces
+from deckgen.typography.runs import PICTURE, SHRINK, STRETCH, TIE, TRACKING, WIDER, WIDEST, Run, take_to_pieces
 
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 
@@ -64,21 +64,21 @@ def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
     groups: list[tuple[Run, str]] = []
     behind = False  # whether what comes stands behind something that a space may follow
     for run in runs:
-        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace("\u00a0", NO_BREAK)))
-        if f"{NO_BREAK} " in text:
+        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace("\u00a0", TIE)))
+        if f"{TIE} " in text:
             return None
         text = text if behind else text.lstrip(" ")
         if text or (run.mark and not run.text):
             groups.append((run, text))
-            behind = not text.endswith((" ", NO_BREAK))
+            behind = not text.endswith((" ", TIE))
         room -= run.width
         if room < run.size:
             return None
-    while groups and groups[-1][1].endswith((" ", NO_BREAK)):
+    while groups and groups[-1][1].endswith((" ", TIE)):
         run, text = groups.pop()
-        if text := text.rstrip(f" {NO_BREAK}"):
+        if text := text.rstrip(f" {TIE}"):
             groups.append((run, text))
-    plain = [(run, text.replace(NO_BREAK, " ")) for run, text in groups]
+    plain = [(run, text.replace(TIE, " ")) for run, text in groups]
     return _place_runs(plain, 0.0, x, False, 0.0) if groups else None
 
 

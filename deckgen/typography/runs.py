@@ -23,7 +23,7 @@ SHORTEST_END = 6  # those below which it takes letters further apart to be left 
 
 SOFT_HYPHEN = "\u00ad"  # a hyphen at a line's end: it looks like one, and readers know that the word goes on
 PICTURE = "\ufffc"  # what stands for a picture among words
-NO_BREAK = "\ue000"  # stands for a space at which no line may end, in a word whose parts are never hyphenated either
+TIE = "\ue000"  # stands for a space at which no line may end, in a word whose parts are never hyphenated either
 
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
@@ -85,7 +85,7 @@ def take_to_pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece],
             content.append((run, PICTURE))
             continue
         gap, blank = _space(run.font, run.size, justified), (run, " ")
-        for space, word in _TOKEN.findall(run.text.replace("\u00a0", NO_BREAK)):
+        for space, word in _TOKEN.findall(run.text.replace("\u00a0", TIE)):
             if not space:
                 word_pieces, texts = _word(word, run.font, run.size, tracking)
                 pieces += word_pieces
@@ -134,7 +134,7 @@ def _word(word: str, font_id: str, size: float, tracking: float) -> tuple[list[P
 
 def _boxes(text: str, font_id: str, size: float, tracking: float) -> Iterator[tuple[Piece, str]]:
     """A part of a word; spaces at which no line may end stand inside it."""
-    for number, part in enumerate(text.split(NO_BREAK)):
+    for number, part in enumerate(text.split(TIE)):
         if number:
             yield Penalty(0.0, inf), ""
             yield _space(font_id, size, tracking > 0), " "
@@ -154,7 +154,7 @@ def _parts(word: str, justified: bool, names: bool) -> Iterator[tuple[str, str |
     parts: list[str] = _PART.findall(word) if justified else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
-        syllables = _syllables(part, names) if justified and NO_BREAK not in part else [part]
+        syllables = _syllables(part, names) if justified and TIE not in part else [part]
         for place, syllable in enumerate(syllables):
             inner = place < len(syllables) - 1
             keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))

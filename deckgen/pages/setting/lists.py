@@ -12,7 +12,7 @@ from deckgen.pages.setting.slabs import (
     NEVER,
     Slab,
     abreast,
-    keep_together,
+    forbid_breaks,
     keep_with_next,
     shift,
     text_slabs,
@@ -47,7 +47,7 @@ def item_list(block: Items, bodies: Iterable[Iterable[Slab]], indent: float, com
         item[-1] = item[-1]._replace(grow=ITEMS)
     signs = ("" if block.boxes else f"{number}" if block.ordered else BULLET for number in itertools.count(1))
     marked = [slab for item, sign in zip(items, signs, strict=False) for slab in _add_mark(item, composer, sign)]
-    yield from keep_together(marked) if len(marked) <= design.lines * FEW and not design.cards else marked
+    yield from forbid_breaks(marked) if len(marked) <= design.lines * FEW and not design.cards else marked
 
 
 def item_rows(block: Items, indent: float, composer: Composer) -> list[Slab]:

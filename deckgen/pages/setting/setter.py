@@ -43,7 +43,7 @@ from deckgen.pages.setting.slabs import (
     Slab,
     abreast,
     collapse_spaces,
-    keep_together,
+    forbid_breaks,
     keep_with_next,
     shift,
     space,
@@ -246,7 +246,7 @@ class Setter(Composer):
         head = inner.text(title, "table-head", "left")
         together = len(head) + (2 if len(body) > design.lines * WHOLE else len(body))
         slabs = [*head, *body]
-        slabs = [*keep_together(slabs[:together]), *slabs[together:]]
+        slabs = [*forbid_breaks(slabs[:together]), *slabs[together:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
         yield space(1, after=TIED)
         for slab in (shift(slab, indent) for slab in slabs):

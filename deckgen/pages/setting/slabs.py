@@ -83,7 +83,7 @@ def space(lines: int, grow: float = 0.6, after: float = 0.0) -> Slab:
     return Slab(lines, space=True, after=after, grow=grow)
 
 
-def keep_together(slabs: Sequence[Slab]) -> list[Slab]:
+def forbid_breaks(slabs: Sequence[Slab]) -> list[Slab]:
     """Slabs that no page break parts."""
     return [*(slab._replace(after=NEVER) for slab in slabs[:-1]), *slabs[-1:]]
 
