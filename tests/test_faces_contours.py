@@ -13,7 +13,7 @@ from deckgen.faces.ink_saver import CUT, draw_outlines
 from deckgen.faces.small_card import draw_small_card
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import moving
-from deckgen.foundations.outline import circle, join, rectangle, straight_lines
+from deckgen.foundations.outline import circle, join
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.record import replace
@@ -40,15 +40,6 @@ def test_a_keyline_is_light_wider_than_what_is_dark_and_one_path_for_all_of_one_
     assert filled.outline == join((SHAPE, SHAPE)) and lined.outline == SHAPE
     assert filled.stroke == lined.stroke == LIGHT
     assert filled.width > 0 and lined.width > 4.0
-
-
-def test_a_keyline_is_left_out_where_a_shape_over_it_hides_it():
-    around, within = Path(rectangle(0, 0, 40, 40), DARK), Path(rectangle(10, 10, 9, 9), DARK)
-    crossing, ring = Path(straight_lines([(30, 20, 40.5, 20)]), None, DARK), rectangle(8, 8, 13, 13)
-    (edge,) = keyline((around, within, crossing), DARK, LIGHT, 1.8)
-    assert edge.outline == join((around.outline, crossing.outline))
-    (edge,) = keyline((Path(join((around.outline, ring)), DARK), within), DARK, LIGHT, 1.8)
-    assert edge.outline == join((around.outline, ring, within.outline)), "it stands in a hole"
 
 
 def test_a_keyline_follows_shapes_into_their_groups():

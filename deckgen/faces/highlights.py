@@ -15,7 +15,7 @@ from deckgen.foundations import geometry
 from deckgen.foundations import outline as outlines
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import IDENTITY, Rect, Transform
-from deckgen.foundations.outline import Outline, flatten, join, polygon, surrounds
+from deckgen.foundations.outline import Outline, flatten, join, polygon
 from deckgen.foundations.paint import colours_of
 from deckgen.foundations.store import recall_outline
 from deckgen.records.palette import Highlights, Palette
@@ -24,7 +24,6 @@ PARTING = 3.6  # how wide a line of paper is, in units of a drawing, that parts 
 BROAD = 10.0  # a line of paper as broad as this that is no edge of a shape is seen, as the flat of a hand
 WEDGES = 4  # so many wedges and more are a comb of shade; fewer are a feature
 WEDGE = "MLLZ"  # how a wedge is drawn: two long sides and a short one
-CLEAR = 0.01  # units of a drawing by which what lies within a shape keeps off its edge at least
 ROUND = 1  # the kind of cap and join that leaves no spikes at sharp corners
 
 
@@ -40,38 +39,20 @@ def _apart(one: str, other: str) -> int:
 
 def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) -> tuple[Item, ...]:
     """The light edge to draw beneath ``items``: the ``dark`` ones among them, or all, a little larger and ``light``;
-    shapes of one width as a single path, without what lies within another and is hidden by it.
+    shapes of one width as a single path.
     """
-    shapes, groups, covers = defaultdict[float, list[Outline]](list), list[Group](), list[tuple[float, Outline]]()
+    shapes, groups = defaultdict[float, list[Outline]](list), list[Group]()
     for item in items:
         if isinstance(item, Group):
             groups.append(item._replace(items=keyline(item.items, dark, light, edge)))
         elif isinstance(item, Path) and (dark is None or dark in (*colours_of(item.fill), *colours_of(item.stroke))):
             lined = item.stroke and (dark is None or dark in colours_of(item.stroke))
-            width = item.width if lined else 0.0
-            shapes[width].append(item.outline)
-            closed = item.outline.verbs.count("M") == item.outline.verbs.count("Z")
-            if closed and isinstance(item.fill, str) and item.opacity == 1:
-                covers.append((width, item.outline))
+            shapes[item.width if lined else 0.0].append(item.outline)
     edges = (
-        Path(seen, stroke=light, width=round(width + 2 * edge, 2), cap=ROUND, join=ROUND)
+        Path(join(outlines), stroke=light, width=round(width + 2 * edge, 2), cap=ROUND, join=ROUND)
         for width, outlines in sorted(shapes.items(), key=itemgetter(0))
-        if (seen := _uncovered(outlines, [outline for wide, outline in covers if wide >= width])).verbs
     )
     return (*edges, *groups)
-
-
-def _uncovered(outlines: Iterable[Outline], covers: Sequence[Outline]) -> Outline:
-    """The parts of outlines that lie within none of some others, as one outline."""
-    return join(part for outline in outlines for part in outline.parts() if not _is_covered(part, covers))
-
-
-def _is_covered(part: Outline, covers: Sequence[Outline]) -> bool:
-    """Whether the box around a part and its handles lies within one of some outlines, off its edge."""
-    across, down = part.numbers[::2], part.numbers[1::2]
-    left, top = min(across) - CLEAR, min(down) - CLEAR  # so that something can run through the box of a level line
-    box = Rect(left, top, max(across) + CLEAR - left, max(down) + CLEAR - top)
-    return any(cover.bounds.holds(box, 0.0) and surrounds(cover, box) for cover in covers)
 
 
 def take_out_edges(items: tuple[Item, ...], light: str, ink: str | None, ground: str) -> tuple[Item, ...]:

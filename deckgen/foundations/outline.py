@@ -127,21 +127,6 @@ def pieces_near(outline: Outline, room: Rect, under: Transform = IDENTITY) -> It
             yield from pairwise(points if len(points) == 2 else (points[0], *_curve(0.0, *points)))
 
 
-def surrounds(outline: Outline, room: Rect) -> bool:
-    """Whether a rectangle lies in what a closed outline fills, by either rule, and no line of it runs there."""
-    left, top, right, bottom = room.x, room.y, room.right, room.bottom
-    corner, inside = Point(right, top), False
-    for least, most, highest, lowest, points in _strokes(outline, IDENTITY):
-        if least > right:  # what stands to its right tells, whatever way a curve takes
-            inside ^= (points[0].y > top) != (points[-1].y > top)
-        elif most >= left and highest <= bottom and lowest >= top:
-            near = [*pairwise(points if len(points) == 2 else (points[0], *_curve(0.0, *points)))]
-            if crosses(near, room):
-                return False
-            inside ^= encloses(near, corner)
-    return inside
-
-
 def enclosed_area(points: Sequence[Point]) -> float:
     """The area within a line through points that ends where it began; negative where it runs anticlockwise."""
     return math.fsum(a.x * b.y - b.x * a.y for a, b in pairwise((*points, points[0]))) / 2
