@@ -30,9 +30,12 @@ def _themes() -> list[Row]:
     from deckgen.library.themes import load_theme
     from deckgen.records.boxes import REFERENCE
 
-    sizes_by_name = {entry.name: load_theme(entry.name).size for entry in catalogue.entries("theme")}
-    notes = {name: f", cards of {dimensions(size)}" for name, size in sizes_by_name.items() if size != REFERENCE}
-    return [_row("theme", one.name, f"{one.title}{notes.get(one.name, '')}") for one in catalogue.entries("theme")]
+    rows = []
+    for one in catalogue.entries("theme"):
+        size = load_theme(one.name).size
+        note = f", cards of {dimensions(size)}" if size != REFERENCE else ""
+        rows.append(_row("theme", one.name, one.title + note))
+    return rows
 
 
 def _conversions() -> list[Row]:

@@ -150,19 +150,19 @@ def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
 
 @pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("name", NAMES)
-def test_pages_are_full_but_at_the_end_of_a_chapter_and_hardly_any_is_half_empty(name, page):
+def test_pages_are_full_but_at_the_end_of_a_chapter_and_hardly_any_is_mostly_empty(name, page):
     """Before a section one may be a little shorter, so that nothing is parted from its heading; and a last one is."""
     made = [one for one in printed(name, page).made if not one[0].slab.spread]
     made = list(dropwhile(lambda one: not opens_chapter(one) or one[0].slab.target.anchor == "contents", made))
-    lines, half_empty, across = printed(name, page).design.lines, 0, printed(name, page).design.columns
+    lines, mostly_empty, across = printed(name, page).design.lines, 0, printed(name, page).design.columns
     for number, (one, following) in enumerate(pairwise(made[: len(made) + 1 - across]), 1):
         first = following[0].slab
         closes = first.opening or (first.target and first.target.level == 1)
         empty = 1 - find_foot(one) / lines
         least = 0.33 if first.target and first.target.level == 2 else 0.25
         assert closes or empty <= least, f"page {number} is {empty:.0%} empty"
-        half_empty += empty > 0.6
-    assert half_empty <= across
+        mostly_empty += empty > 0.6
+    assert mostly_empty <= across
 
 
 @pytest.mark.parametrize("page", ["a4", "letter"])

@@ -180,6 +180,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("odds", "weg"), "the game stands behind its option: --rules weg"),
         (("calibrate", "a4"), "it takes options alone"),
         (("new", "Standard"), "choose another name, such as my-standard"),
+        (("new-pack", "a:b"), "cannot be the name of a file"),
         (("new-pack", "Thoth"), "choose another name, such as my-thoth"),
         (("score", "weg", "idiot, 2s"), '--rules weg --hand "idiot, 2s, 3s"'),
         (("build", "standard", "--papr", "a4"), "Did you mean '--paper'?"),

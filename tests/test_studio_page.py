@@ -415,7 +415,7 @@ def test_a_game_of_ones_own_has_no_views_of_games_that_it_is_not(tab, studio):
     (studio.folder / "quiz.yaml").unlink()
 
 
-def test_a_deck_of_ones_own_begins_with_a_built_in_one(tab, studio):
+def test_a_deck_of_ones_own_begins_with_a_built_in_one_or_the_open_one(tab, studio):
     with open_page(tab, studio, "#/kessel/cards") as page:
         ready(page)
         page.get_by_role("button", name="New deck").click()

@@ -90,9 +90,10 @@ def new_pack_command(name: str, base: str, output: str) -> None:
     from deckgen.cli.pack_questions import ask_differences
     from deckgen.library.pack_starter import pack_text, write_pack
     from deckgen.library.packs import tarot_pack, tradition_named
-    from deckgen.library.starter import refuse_built_in, shell_name
+    from deckgen.library.starter import refuse_built_in, refuse_unfit, shell_name
 
     path = new_file(name, output, "pack")
+    refuse_unfit(path.stem)
     refuse_built_in("pack", path.stem)
     pack, base = tarot_pack(base), tradition_named(base)
     refuse_elsewhere(base, path, "pack")

@@ -106,7 +106,7 @@ def theme_back(design: CardDesign, drawing: Drawing | None) -> Group:
     """The back of a theme, which may have a ``drawing`` of it."""
     back = design.theme.back
     ground = design.paper if design.saver else back["ground"]
-    saved = design.saver and design.theme.ink != "saver"
+    saved = design.saves_ink
     pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
     seen = most_seen(ground, back["line"], back["ground"])  # a pale line is not, on paper
     metal = seen if saved and contrast(ground, back["metal"]) < READ else back["metal"]

@@ -50,6 +50,11 @@ class CardDesign(NamedTuple):
         return self.card.inset(-BLEED)
 
     @property
+    def saves_ink(self) -> bool:
+        """Whether ink is saved in a theme that does not always save it."""
+        return self.saver and self.theme.ink != "saver"
+
+    @property
     def palette(self) -> Palette:
         """The colours, which are others where grounds are left out."""
         return self.theme.saver if self.saver else self.theme.palette

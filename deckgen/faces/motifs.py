@@ -87,7 +87,7 @@ def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
     """
     record, colour = deck.suit(suit), design.palette.suit(deck, suit)
     art, folder = record.art or record.id, folder_of(deck)
-    kind = SAVED_PIP if design.saver and design.theme.ink != "saver" else PIP
+    kind = SAVED_PIP if design.saves_ink else PIP
     if not source_in_suit(kind, art, folder, design.theme)[1]:
         return emblem(suit, deck, design)
     return find_motif(kind, record.name, colour, folder, design, flat=True, suit=art)._replace(whole=False)

@@ -68,7 +68,7 @@ def _ornaments(
     """The ornaments between pips, each repeated upside down on the opposite side unless it is in the middle or a pip
     stands there, as in a seven.
     """
-    if design.saver and design.theme.ink != "saver":
+    if design.saves_ink:
         return
     for one in placed:
         palette = design.palette

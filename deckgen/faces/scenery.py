@@ -36,7 +36,7 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     grounds, of_suit = design.theme.grounds, name_in_suit(kind, card.suit or "")
     names = (card.id, drawing_of(card, deck), card.art, card.rank or "", of_suit, kind, "all")
     scene = next((grounds[name] for name in names if name in grounds), None)
-    if scene is None or card.text or (design.saver and design.theme.ink != "saver"):
+    if scene is None or card.text or design.saves_ink:
         return None
     return replace(scene, pattern="none") if pips > scene.pips else scene
 

@@ -43,12 +43,12 @@ def showdown(
 
 def _place_of(player: str, hands: Sequence[Hand]) -> int:
     """The place of the hand that a player holds; DeckgenError where nobody at the table is called so."""
-    players = {plain(hand.player): place for place, hand in enumerate(hands) if hand.player}
-    if plain(player) not in players:
+    places = {plain(hand.player): place for place, hand in enumerate(hands) if hand.player}
+    if plain(player) not in places:
         names = [hand.player for hand in hands if hand.player]
         hint = suggestion(player, names) or f'begin the hand with the name: --hand "{player}: …"'
         raise DeckgenError(Finding("caller", f"nobody at the table is called {player!r}", hint=hint))
-    return players[plain(player)]
+    return places[plain(player)]
 
 
 def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Game) -> Score:

@@ -114,7 +114,7 @@ def _told_of_tarot(finding: Finding, deck: Deck) -> str:
         for name in traditions():
             meaning = CardNames(with_pack_names(deck, [name])).find(typed)
             if meaning.rank:
-                return f"a {typed} of the pack {name} becomes {with_article(deck.rank(meaning.rank).name)}"
+                return f"{with_article(typed)} of the pack {name} becomes {with_article(deck.rank(meaning.rank).name)}"
             if len(meaning.cards) == 1:
                 return f"{typed} of the pack {name} becomes {meaning.cards[0].name}"
     return finding.hint
@@ -186,7 +186,7 @@ def _told_of_single(typed: set[str], relation: Relation) -> str:
             return typed == {plain(one.card.name)}
         suit, rank = pack.suit(one.card.suit), pack.rank(one.card.rank)
         suits, ranks = {plain(suit.name), suit.pip}, {plain(rank.name), plain(rank.printed)}
-        return any(typed == {one, other} for one in suits for other in ranks)
+        return any(typed == {first, second} for first in suits for second in ranks)
 
     lying: tuple[Pull | Leftover, ...] = (*relation.pulls, *relation.left)
     card = next((one.card.name for one in lying if is_meant(one)), "")

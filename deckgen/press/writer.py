@@ -43,7 +43,7 @@ class Writer:
         self._thinnest: dict[int, float] = {}
 
     def look_over(self, items: Iterable[Item]) -> None:
-        """Note which drawings come again among items that stay in memory, before these are written in turn."""
+        """Note how often drawings come among items that stay in memory, before these are written in turn."""
         self._repeated = find_repeated(items)
 
     def items(self, items: Iterable[Item]) -> str:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
+from deckgen.foundations.spelling import NO_BREAK
 from deckgen.typography.breaking import Penalty, Piece, break_lines
 from deckgen.typography.fonts import font, width
 from deckgen.typography.runs import PICTURE, SHRINK, STRETCH, TIE, TRACKING, WIDER, WIDEST, Run, take_to_pieces
@@ -64,7 +65,7 @@ def _set_alone(runs: Sequence[Run], room: float, x: float) -> SetLine | None:
     groups: list[tuple[Run, str]] = []
     behind = False  # whether what comes stands behind something that a space may follow
     for run in runs:
-        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace("\u00a0", TIE)))
+        text = PICTURE if run.picture else " ".join(_SPACE.split(run.text.replace(NO_BREAK, TIE)))
         if f"{TIE} " in text:
             return None
         text = text if behind else text.lstrip(" ")

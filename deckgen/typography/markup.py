@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import PurePath
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from deckgen.foundations.spelling import keep_together
+
 Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 
 BULLET = "•"
@@ -56,7 +58,7 @@ class Passage(NamedTuple):
 
 def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
-    bound = re.sub(_NUMBERED, lambda match: match[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
+    bound = re.sub(_NUMBERED, lambda match: keep_together(match[0]), _HYPHEN_MINUS.sub("−", text))
     return bound.replace("'", "’")
 
 

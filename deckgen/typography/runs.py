@@ -8,6 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Frame
+from deckgen.foundations.spelling import NO_BREAK
 from deckgen.typography.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece
 from deckgen.typography.fonts import width
 from deckgen.typography.hyphens import hyphens
@@ -85,7 +86,7 @@ def take_to_pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece],
             content.append((run, PICTURE))
             continue
         gap, blank = _space(run.font, run.size, justified), (run, " ")
-        for space, word in _TOKEN.findall(run.text.replace("\u00a0", TIE)):
+        for space, word in _TOKEN.findall(run.text.replace(NO_BREAK, TIE)):
             if not space:
                 word_pieces, texts = _word(word, run.font, run.size, tracking)
                 pieces += word_pieces
