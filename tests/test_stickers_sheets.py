@@ -518,7 +518,10 @@ def test_the_key_names_the_card_and_the_pack_that_each_label_goes_on(labels_):
     assert stickers(job("playing-cards", labels_, card="poker", skip=frozenset({2}))).pages == pages[:half]
 
 
-@pytest.mark.parametrize(("conversion", "card"), [("playing-cards", "poker"), ("tarot-two-decks", "tarot")])
+@pytest.mark.parametrize(
+    ("conversion", "card"),
+    [("playing-cards", "mini"), ("playing-cards", "poker"), ("playing-cards", "bridge"), ("tarot-two-decks", "tarot")],
+)
 def test_the_key_to_whole_faces_shows_all_sheets_on_one_page_and_can_be_read(conversion, card):
     pages = stickers(job(conversion, "l7167", card=card, key=True)).pages
     key = pages[-1]

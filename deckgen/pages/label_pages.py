@@ -27,7 +27,8 @@ CUT, TINT = "#8a8a8a", "#e9e4d8"
 KEY_TYPE, KEY_LARGEST = 8.0, 10.0  # the type of the key to a sheet, and the largest in which it names a card
 KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE  # the height of the line above the key, and what it leaves on either side
 CLOSE = 2.0  # points from the edge of a face in its key to the words in it
-NAMED_ACROSS, DOWN, KEY_GAP = 9, 3, 1.5 * MILLIMETRE  # whole faces across their key at most, sheets down it, and air
+DOWN, KEY_GAP = 3, 1.5 * MILLIMETRE  # how many sheets stand below each other in the key to whole faces, and air
+NAMED, LEAST_NAMED = 21.5 * MILLIMETRE, 18 * MILLIMETRE  # how wide a face is there, and what its name needs
 MOST_NUDGE = 10 * MILLIMETRE  # how far labels may be moved; a sheet that is further off lies wrong in the tray
 
 _Sheet: TypeAlias = tuple[StickerLayout, Sequence[DrawnSticker | None]]
@@ -120,18 +121,21 @@ def _keys(job: StickerJob, sheets: Sequence[_Sheet]) -> Iterator[Page]:
 def _small_keys(job: StickerJob, sheets: Sequence[_Sheet]) -> Iterator[Page]:
     """The whole faces of each sheet as they lie on it, so small that a page holds several sheets."""
     columns = max(len({place.x for place in layout.places}) for layout, _ in sheets)
-    abreast = max(1, NAMED_ACROSS // columns)
-    most = abreast * DOWN
     paper = sheets[0][0].paper
     room = Rect(0, 0, *paper).inset(KEY_EDGE)
-    wide, high = room.width / abreast, (room.height - KEY_HEAD) / DOWN
+    abreast = max(1, int(room.width / NAMED) // columns)
+    down = max(
+        (number for number in range(2, DOWN + 1) if _named_width(sheets, room, number) >= LEAST_NAMED), default=1
+    )
+    most = abreast * down
+    wide, high = room.width / abreast, (room.height - KEY_HEAD) / down
     for first in range(0, len(sheets), most):
         shown = sheets[first : first + most]
         tinted = _tell_tinted([label for _, labels in shown for label in labels])
         items = [*_key_line(job, word("label-key.whole") + tinted, room._replace(height=KEY_HEAD))]
         for place, (layout, labels) in enumerate(shown):
-            down, across = divmod(place, abreast)
-            cell = Rect(room.x + across * wide, room.y + KEY_HEAD * 1.5 + down * high, wide, high).inset(KEY_GAP)
+            row, across = divmod(place, abreast)
+            cell = Rect(room.x + across * wide, room.y + KEY_HEAD * 1.5 + row * high, wide, high).inset(KEY_GAP)
             block = around(layout.places)
             scale = min(cell.width / block.width, (cell.height - KEY_HEAD * 1.5) / block.height)
             title = word("label-key.sheet", sheet=first + place + 1)
@@ -148,6 +152,12 @@ def _small_keys(job: StickerJob, sheets: Sequence[_Sheet]) -> Iterator[Page]:
             items += _key_entries(job, labels, places)
         number = first // most + 1
         yield Page(paper, tuple(items), label=f"key {number}", bookmark=word("label-key.bookmark-whole"))
+
+
+def _named_width(sheets: Sequence[_Sheet], room: Rect, down: int) -> float:
+    """How wide the narrowest face is in the key where so many sheets stand below each other."""
+    high = (room.height - KEY_HEAD) / down - 2 * KEY_GAP - KEY_HEAD * 1.5
+    return min(layout.places[0].width * high / around(layout.places).height for layout, _ in sheets)
 
 
 def _key_line(job: StickerJob, text: str, room: Rect) -> Sequence[Item]:
